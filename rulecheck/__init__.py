@@ -1,0 +1,1 @@
+"""A headless rules reference and compliance checker for tabletop games."""

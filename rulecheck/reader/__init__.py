@@ -1,0 +1,28 @@
+"""Strict YAML with places: the bytes of a file become plain values whose lines and columns are known.
+
+The YAML 1.2 core schema and no more: `no`, `on` and `3:30` are words, `010` is ten. Numbers are
+exact: whole ones are `int`, decimals `Fraction`. What could be meant in two ways, or might never
+end, is refused with the place where it stands.
+"""
+
+from rulecheck.reader.bounds import (
+    MAX_BYTES,
+    MAX_DEPTH,
+    MAX_EXPONENT,
+    MAX_NODES,
+    MAX_NUMBER,
+    MAX_PROBLEMS,
+)
+from rulecheck.reader.document import Document, Unreadable, read
+
+__all__ = [
+    "MAX_BYTES",
+    "MAX_DEPTH",
+    "MAX_EXPONENT",
+    "MAX_NODES",
+    "MAX_NUMBER",
+    "MAX_PROBLEMS",
+    "Document",
+    "Unreadable",
+    "read",
+]

@@ -1,0 +1,106 @@
+"""A file as documents: values, and the place of every part of them."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+import yaml
+
+from rulecheck.model import Place, Problem
+from rulecheck.reader.bounds import MAX_PROBLEMS
+from rulecheck.reader.nodes import FASTEST, composed
+from rulecheck.reader.text import Fault, text_of
+from rulecheck.reader.values import Builder
+
+Value: TypeAlias = dict[str, Any] | tuple[Any, ...] | str | int | Fraction | bool | None
+
+
+class Unreadable(Exception):
+    """A file that cannot be read, with every problem found in it, in the order of the file."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Document:
+    """One YAML document: its plain value, and where each part of it stands in the file.
+
+    Mappings are `dict` with their keys as written, sequences `tuple`. `text` is the whole file, its
+    lines ended by a line feed. A path is the keys and indices that lead to a node, the empty one to
+    the whole document: `("turn", 0, "move")`.
+    """
+
+    value: Value
+    text: str
+    root: yaml.Node
+
+    def place(self, path: tuple[str | int, ...], key: bool = False) -> Place:
+        """Return where the node at a path stands, or its key; `KeyError` where there is none.
+
+        An item of a list, and the document itself, have no key: there the node is meant.
+        """
+        name, node = self._found(path)
+        if node is None:
+            raise KeyError(path)
+        return _place(name if key and name is not None else node)
+
+    def has(self, path: tuple[str | int, ...]) -> bool:
+        """Tell whether there is a node at a path."""
+        return self._found(path)[1] is not None
+
+    def _found(self, path: tuple[str | int, ...]) -> tuple[Any, Any]:
+        """Walk to a node: its key, if it has one, and the node itself, if there is one."""
+        key: Any = None
+        node: Any = self.root
+        for step in path:
+            key, node = _child(node, step)
+        return key, node
+
+
+def _child(node: Any, step: str | int) -> tuple[Any, Any]:
+    if isinstance(node, yaml.MappingNode):
+        return next((pair for pair in node.value if pair[0].value == step), (None, None))
+    if isinstance(node, yaml.SequenceNode) and step in range(len(node.value)):
+        return None, node.value[step]
+    return None, None
+
+
+def _place(node: Any) -> Place:
+    start, end = node.start_mark, node.end_mark
+    return Place(
+        line=start.line + 1,
+        column=start.column + 1,
+        end_line=end.line + 1,
+        end_column=end.column + 1,
+    )
+
+
+def read(data: bytes, path: str, loader: Any = FASTEST) -> tuple[Document, ...]:
+    """Read every document of a file, which messages call `path`.
+
+    Raises `Unreadable` with all the problems that one run can find. `loader` is the PyYAML loader
+    underneath, the fastest there is unless given; they all give the same.
+    """
+    text, faults = text_of(data)
+    _refuse(path, faults)
+    roots, faults = composed(text, loader)
+    builder = Builder()
+    values = builder.built(roots)
+    if not roots and not faults:
+        faults = [(1, 1, "the file is empty: expected a YAML document")]
+    _refuse(path, faults + builder.faults)
+    return tuple(Document(value, text, root) for value, root in zip(values, roots, strict=True))
+
+
+def _refuse(path: str, faults: list[Fault]) -> None:
+    """Raise the faults there are, each place and message once."""
+    if faults:
+        found = sorted(set(faults))[:MAX_PROBLEMS]
+        raise Unreadable(
+            tuple(
+                Problem(path=path, line=line, column=column, message=why)
+                for line, column, why in found
+            )
+        )

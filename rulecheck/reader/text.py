@@ -1,0 +1,55 @@
+"""The bytes of a file as text, or the characters for which it cannot be one."""
+
+import re
+from collections.abc import Iterator
+
+from rulecheck.reader.bounds import MAX_BYTES
+
+Fault = tuple[int, int, str]
+"""Line and column from 1, and what is wrong there."""
+
+_REFUSED = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdd1-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+_TAB_ALONE = re.compile(r"^[ \t]*\t[ \t]*$", re.MULTILINE)
+_TAB_INDENTS = re.compile(r" *\t[ \t]*[^ \t]")
+
+
+def text_of(data: bytes) -> tuple[str, list[Fault]]:
+    """Decode a file. Its lines end in a line feed afterwards, whatever they ended in before."""
+    if len(data) > MAX_BYTES:
+        return "", [(1, 1, f"the file has {len(data):,} bytes: at most {MAX_BYTES:,} are read")]
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return "", [(1, 1, "the file is UTF-16: save it as UTF-8")]
+    text = data.removeprefix(b"\xef\xbb\xbf").decode("utf-8", errors="surrogateescape")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    faults = list(_refused(text)) if _REFUSED.search(text) else []
+    if "\t" in text:
+        faults += _tabs(text)
+        text = _TAB_ALONE.sub("", text).replace("\t", " ")
+    return text, faults
+
+
+def _tabs(text: str) -> Iterator[Fault]:
+    """Name the tabs that indent. One within a line is a space, and a line of nothing else is empty."""
+    for number, line in enumerate(text.split("\n"), 1):
+        found = _TAB_INDENTS.match(line)
+        if found:
+            yield number, line.index("\t") + 1, "a tab cannot indent: use spaces"
+
+
+def _refused(text: str) -> Iterator[Fault]:
+    """Name the characters that cannot stand in a file, the first of each line."""
+    for number, line in enumerate(text.split("\n"), 1):
+        found = _REFUSED.search(line)
+        if found:
+            yield number, found.start() + 1, _why(ord(found.group()))
+
+
+def _why(code: int) -> str:
+    if 0xDC80 <= code <= 0xDCFF:
+        return f"the byte 0x{code - 0xDC00:02X} is not UTF-8: save the file as UTF-8"
+    if code in (0x85, 0x2028, 0x2029):
+        return f"the character U+{code:04X} is a line end few programs see: use an ordinary one"
+    name = "NUL" if code == 0 else f"U+{code:04X}"
+    return f"the character {name} cannot stand in a YAML file: leave it out"

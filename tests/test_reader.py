@@ -146,6 +146,10 @@ def test_places_are_true_whatever_ends_the_lines(mark, end, loader):
             "a: !foo 1\nb: !!set {}\n",
             ["1:4: unknown tag `!foo`: leave it out", "2:4: unknown tag `!!set`: leave it out"],
         ),
+        (
+            '{"\\e[1m": 1, "\\e[1m": 2}',
+            ["1:15: `\\x1b[1m` stands twice: first on line 1, column 2"],
+        ),
         ("a: !!int x\n", ["1:4: this is no `!!int`"]),
         ("!x a: 1\n", ["1:1: unknown tag `!x` on a key: leave it out"]),
         ("[a, b]: 1\n", ["1:1: a key is a word: a list or a mapping cannot be one"]),

@@ -120,7 +120,7 @@ class Builder:
             elif key.__class__ is _Scalar and key.value in first:
                 mark = first[key.value].start_mark
                 before = f"line {mark.line + 1}, column {mark.column + 1}"
-                self._wrong(key, f"`{key.value}` stands twice: first on {before}")
+                self._wrong(key, f"`{_short(key.value)}` stands twice: first on {before}")
             elif key.__class__ is _Scalar:
                 first[key.value] = key
 
@@ -167,5 +167,8 @@ class Builder:
         return None
 
 
-def _short(tag: str) -> str:
-    return tag.replace(_TAG, "!!")
+def _short(text: str) -> str:
+    """Name a key or a tag within one line of a message, its control characters escaped."""
+    text = text.replace(_TAG, "!!")
+    text = text if text.isprintable() else text.encode("unicode_escape").decode()
+    return text if len(text) <= 60 else text[:59] + "…"

@@ -148,7 +148,7 @@ def test_places_are_true_whatever_ends_the_lines(mark, end, loader):
         ),
         (
             '{"\\e[1m": 1, "\\e[1m": 2}',
-            ["1:15: `\\x1b[1m` stands twice: first on line 1, column 2"],
+            ["1:14: `\\x1b[1m` stands twice: first on line 1, column 2"],
         ),
         ("a: !!int x\n", ["1:4: this is no `!!int`"]),
         ("!x a: 1\n", ["1:1: unknown tag `!x` on a key: leave it out"]),

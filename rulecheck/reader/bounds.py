@@ -4,7 +4,7 @@ MAX_BYTES = 1_000_000
 """A larger file is not read."""
 MAX_DEPTH = 64
 """Levels of nesting, the innermost value and what aliases bring included."""
-MAX_NODES = 100_000
+MAX_NODES = 200_000
 """Values in one file, counted again wherever an alias repeats them."""
 MAX_NUMBER = 40
 """Characters of a number."""

@@ -1,1 +1,27 @@
-"""A headless rules reference and compliance checker for tabletop games."""
+"""A headless rules reference and compliance checker for tabletop games.
+
+`load` reads a case file, `judge` returns the verdict on a case, `ruleset` a game by its id.
+"""
+
+from rulecheck.case import Case, load
+from rulecheck.judge import judge
+from rulecheck.model import Assumed, Change, Clause, Finding, Place, Problem, Verdict
+from rulecheck.reader import Unreadable
+from rulecheck.ruleset import Ruleset
+from rulecheck.rulesets import ruleset
+
+__all__ = [
+    "Assumed",
+    "Case",
+    "Change",
+    "Clause",
+    "Finding",
+    "Place",
+    "Problem",
+    "Ruleset",
+    "Unreadable",
+    "Verdict",
+    "judge",
+    "load",
+    "ruleset",
+]

@@ -1,0 +1,15 @@
+"""Cases: files read strictly, typed by the ruleset they name, with the place of every part."""
+
+from rulecheck.case.loading import case_files, load, load_bytes, load_file
+from rulecheck.case.nouns import Case, Expected, Loaded, StepPlace
+
+__all__ = [
+    "Case",
+    "Expected",
+    "Loaded",
+    "StepPlace",
+    "case_files",
+    "load",
+    "load_bytes",
+    "load_file",
+]

@@ -1,0 +1,254 @@
+"""Files to cases: each document read, typed by its ruleset, and every mistake in it placed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from rulecheck.case.nouns import Case, Loaded, NodePath
+from rulecheck.case.turns import TurnReading
+from rulecheck.case.typed import typed
+from rulecheck.model import Clause, Problem
+from rulecheck.reader import Document, Unreadable, read
+from rulecheck.reference import nearest
+from rulecheck.ruleset import Layout, Ruleset, Scene, Table, Unfit
+from rulecheck.ruleset.trace import standing
+from rulecheck.rulesets import SHIPPED, ruleset
+
+KEYS = (
+    "ruleset",
+    "title",
+    "about",
+    "shows",
+    "scene",
+    "turn",
+    "expect",
+    "readings",
+    "house",
+    "given",
+)
+_MARKS = frozenset({"ruleset", "scene", "turn"})
+
+Rulesets = Callable[[str], Ruleset]
+
+
+def load(path: str | Path) -> tuple[Case, ...]:
+    """Return the cases of a file; `Unreadable` lists everything that is wrong with it.
+
+    `OSError` if the file cannot be opened.
+    """
+    loaded = load_file(Path(path))
+    if loaded.problems:
+        raise Unreadable(loaded.problems)
+    return loaded.cases
+
+
+def load_file(path: Path, name: str | None = None) -> Loaded:
+    """Read one file as `name`; what is wrong with it is told in the result, never raised."""
+    said = name or _relative(path)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        return Loaded(path=said, problems=(_problem(said, error.strerror or str(error)),))
+    return load_bytes(data, said)
+
+
+def load_bytes(data: bytes, path: str) -> Loaded:
+    """Read the bytes of a file that is called `path`."""
+    try:
+        documents = read(data, path)
+    except Unreadable as unreadable:
+        return Loaded(path=path, problems=unreadable.problems)
+    if not any(isinstance(each.value, dict) and _MARKS & set(each.value) for each in documents):
+        return Loaded(path=path, skipped=True)
+    cases: list[Case] = []
+    problems: list[Problem] = []
+    for number, document in enumerate(documents, 1):
+        reading = CaseReading(path, number, document, documents[0])
+        case = reading.case()
+        problems += reading.problems
+        cases += [case] if case and not reading.problems else []
+    return Loaded(path=path, cases=tuple(cases), problems=tuple(problems))
+
+
+def case_files(paths: Iterable[Path]) -> Iterator[Path]:
+    """Yield the case files that paths mean: files as they are, all YAML below a folder, sorted."""
+    for path in paths:
+        if path.is_dir():
+            yield from _below(path)
+        else:
+            yield path
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    found: list[Path] = []
+    for root, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        found += [
+            Path(root, name)
+            for name in files
+            if name.endswith((".yaml", ".yml")) and not name.startswith(".")
+        ]
+    yield from sorted(found)
+
+
+def _relative(path: Path) -> str:
+    try:
+        return path.resolve().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return path.as_posix()
+
+
+def _problem(path: str, message: str) -> Problem:
+    return Problem(path=path, line=1, column=1, message=message)
+
+
+class CaseReading:
+    """Reads one document as a case; further documents inherit the first one's keys."""
+
+    def __init__(self, path: str, number: int, document: Document, first: Document) -> None:
+        self.path = path
+        self.number = number
+        self.document = document
+        self.problems: list[Problem] = []
+        own = document.value if isinstance(document.value, dict) else {}
+        inherited = first.value if isinstance(first.value, dict) else {}
+        self.value = {**inherited, **own}
+        self.homes = {key: document if key in own else first for key in self.value}
+
+    def case(self) -> Case | None:
+        """Return the case, or `None` where so much is wrong that there is none."""
+        if not isinstance(self.document.value, dict):
+            self._wrong((), False, "expected a case: a mapping with ruleset, scene and turn")
+            return None
+        for key in self.document.value:
+            if key not in KEYS:
+                self._wrong((key,), True, f"unknown key {key!r}{nearest(key, KEYS)}")
+        game = self._ruleset()
+        if game is None:
+            return None
+        table = self._table(game)
+        layout = self._layout(game)
+        scene = self._scene(layout, table, game) if layout else None
+        return self._turn(game, layout, scene) if layout and scene is not None else None
+
+    def _ruleset(self) -> Ruleset | None:
+        id = self.value.get("ruleset")
+        try:
+            return ruleset(str(id))
+        except KeyError:
+            known = ", ".join(SHIPPED)
+            said = f"no ruleset {id!r}{nearest(str(id), SHIPPED)}" if id else "ruleset is missing"
+            self._wrong(("ruleset",), False, f"{said}; known are {known}")
+        return None
+
+    def _layout(self, game: Ruleset) -> Layout | None:
+        layout = typed(game.layout, self._said("scene", {}, dict, "a mapping"))
+        if isinstance(layout, Layout):
+            return layout
+        for at, key, message in layout:
+            self._wrong(("scene", *at), key or not at, message)
+        return None
+
+    def _scene(self, layout: Layout, table: Table, game: Ruleset) -> Scene[Any] | None:
+        try:
+            scene = layout.set_up(table)
+        except Unfit as unfit:
+            self._wrong(("scene", *unfit.at), False, unfit.message)
+            return None
+        for name in scene.names:
+            if name in game.steps:
+                self._wrong(_named("scene", name, self.value["scene"]), True, f"{name} is a verb")
+        return scene
+
+    def _table(self, game: Ruleset) -> Table:
+        clauses = game.reference.clauses
+        readings = self._said("readings", {}, dict, "a mapping")
+        given = self._said("given", {}, dict, "a mapping")
+        house = self._said("house", {}, dict, "a mapping")
+        for clause, reading in readings.items():
+            if self._clause(clause, ("readings", clause), clauses):
+                known = clauses[clause].readings
+                if reading not in known:
+                    said = f"no reading {reading!r} of {clause}{nearest(str(reading), known)}"
+                    listed = f"; known are {', '.join(known)}" if known else "; it has only one"
+                    self._wrong(("readings", clause), False, said + listed)
+        for clause in given:
+            self._clause(clause, ("given", clause), clauses)
+        house = {name: v for name, v in house.items() if self._number(game, name, v)}
+        return game.table(readings=readings, given=given, house=house)
+
+    def _number(self, game: Ruleset, name: str, value: Any) -> bool:
+        wrong = game.reference.misfit(name, value)
+        if wrong:
+            self._wrong(("house", name, *wrong[0]), not wrong[0], wrong[1])
+        return not wrong
+
+    def _turn(self, game: Ruleset, layout: Layout, scene: Scene[Any]) -> Case:
+        home = self.homes.get("turn", self.document)
+        reading = TurnReading(game, scene, home, self._wrong)
+        turn = reading.turn(self.value.get("turn", ()))
+        shows = self._said("shows", (), tuple, "a list of clauses")
+        for index, clause in enumerate(shows):
+            self._clause(clause, ("shows", index), game.reference.clauses)
+        after = self._said("expect", {}, dict, "a mapping")
+        known = standing(scene)
+        for key in after:
+            if key not in known:
+                self._wrong(
+                    ("expect", key), True, f"nothing is called {key!r}{nearest(key, known)}"
+                )
+        return Case(
+            path=self.path,
+            number=self.number,
+            ruleset=game,
+            title=str(self._said("title", "", str, "a text")) or self.path,
+            about=str(self._said("about", "", str, "a text")),
+            shows=shows,
+            layout=layout,
+            table=scene.table,
+            scene=scene,
+            turn=turn,
+            expected=tuple(reading.expected),
+            after=after,
+            steps=reading.steps,
+            document=self.document,
+            homes=self.homes,
+        )
+
+    def _said(self, key: str, default: Any, kind: type[Any], wanted: str) -> Any:
+        value = self.value.get(key, default)
+        if isinstance(value, kind):
+            return value
+        self._wrong((key,), False, f"expected {wanted}")
+        return default
+
+    def _clause(self, clause: Any, path: NodePath, clauses: Mapping[str, Clause]) -> bool:
+        if isinstance(clause, str) and clause in clauses:
+            return True
+        key = not isinstance(path[-1], int)
+        self._wrong(path, key, f"no clause {clause!r}{nearest(str(clause), clauses)}")
+        return False
+
+    def _wrong(self, path: NodePath, key: bool, message: str) -> None:
+        document = self.homes.get(str(path[0]), self.document) if path else self.document
+        while not document.has(path):
+            path, key = path[:-1], True
+        place = document.place(path, key=key)
+        self.problems.append(
+            Problem(path=self.path, line=place.line, column=place.column, message=message)
+        )
+
+
+def _named(key: str, name: str, value: Any) -> NodePath:
+    """Return the path to where a scene names somebody first, the scene's own if nowhere."""
+    paths: list[tuple[NodePath, Any]] = [((key,), value)]
+    while paths:
+        path, inner = paths.pop(0)
+        if isinstance(inner, dict):
+            if name in inner:
+                return (*path, name)
+            paths += [((*path, each), found) for each, found in inner.items()]
+    return (key,)

@@ -1,0 +1,98 @@
+"""What a case is: a scene, a turn, and what its author expects to be found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulecheck.model import At, FindingKind, Frozen, Place, Problem, frozen
+from rulecheck.reader import Document
+from rulecheck.ruleset import Layout, Ruleset, Scene, Table, Turn
+
+NodePath = tuple[str | int, ...]
+
+
+@frozen
+class Expected:
+    """A finding that the author expects: a clause at a step, perhaps at one detail of it."""
+
+    step: int
+    clause: str
+    kind: FindingKind
+    at: At | None
+    place: Place
+
+
+@frozen
+class StepPlace:
+    """Where a written step stands: its document, its verb's key, its actor's name."""
+
+    document: Document
+    verb: NodePath
+    actor: NodePath
+
+    def of(self, at: At, *, implied: bool = False) -> Place:
+        """Return the place of a detail: a plain value itself, else its key, else the verb's."""
+        if implied:
+            return self.document.place(self.actor, key=True)
+        for end in range(len(at), 0, -1):
+            path = (*self.verb, *at[:end])
+            if self.document.has(path):
+                plain = end == len(at) and not isinstance(_value(self.document, path), dict | tuple)
+                return self.document.place(path, key=not plain)
+        return self.document.place(self.verb, key=True)
+
+
+def _value(document: Document, path: NodePath) -> Any:
+    value: Any = document.value
+    for key in path:
+        value = value[key]
+    return value
+
+
+@frozen
+class Case(Frozen):
+    """One case: a turn to be judged, typed by its ruleset, with the place of everything in it.
+
+    `path` is relative to the project, with `/`; `number` counts the documents of the file from 1.
+    """
+
+    path: str
+    number: int
+    ruleset: Ruleset
+    title: str
+    about: str
+    shows: tuple[str, ...]
+    layout: Layout
+    table: Table
+    scene: Scene[Any]
+    turn: Turn
+    expected: tuple[Expected, ...]
+    after: Mapping[str, Any]
+    steps: Mapping[int, StepPlace]
+    document: Document
+    homes: Mapping[str, Document]
+
+    @property
+    def id(self) -> str:
+        """The address of the case: its path, and its number from the second document on."""
+        return self.path if self.number == 1 else f"{self.path}#{self.number}"
+
+    @property
+    def text(self) -> str:
+        """The whole file."""
+        return self.document.text
+
+    def home(self, key: str) -> Document:
+        """Return the document that a key at the top comes from: the case's own, or the first."""
+        return self.homes.get(key, self.document)
+
+
+@frozen
+class Loaded:
+    """What one file held: its cases, and what is wrong with it; `skipped` if it is no case file."""
+
+    path: str
+    cases: tuple[Case, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    skipped: bool = False

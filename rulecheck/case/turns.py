@@ -1,0 +1,184 @@
+"""The turn of a case: verbs and names become steps and activations, annotations expectations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulecheck.case.nouns import Expected, NodePath, StepPlace
+from rulecheck.case.typed import typed
+from rulecheck.model import At, FindingKind, Roster
+from rulecheck.reader import Document
+from rulecheck.reference import nearest
+from rulecheck.ruleset import Activation, End, Ruleset, Scene, Step, Turn, Written
+
+EXPECTATIONS: dict[str, FindingKind] = {"breaks": "violation", "ruling": "ruling", "open": "open"}
+ANNOTATIONS = (*EXPECTATIONS, "ruled", "note")
+
+Wrong = Callable[[NodePath, bool, str], None]
+"""Notes what is wrong at a node, or at its key."""
+
+
+@dataclass(slots=True)
+class TurnReading:
+    """Reads the turn of one case and notes what is wrong with it."""
+
+    game: Ruleset
+    scene: Scene[Any]
+    document: Document
+    wrong: Wrong
+    expected: list[Expected] = field(default_factory=list)
+    steps: dict[int, StepPlace] = field(default_factory=dict)
+
+    def turn(self, value: Any) -> Turn:
+        """Return the acts of a turn; what cannot be understood is left out and noted."""
+        if not isinstance(value, tuple) or not value:
+            self.wrong(("turn",), True, "expected a list of steps and activations")
+            return ()
+        acts = (self._act(item, ("turn", index)) for index, item in enumerate(value))
+        return tuple(act for act in acts if act is not None)
+
+    def _act(self, item: Any, path: NodePath) -> Activation | Written | None:
+        head = self._head(item, path)
+        if head is None:
+            return None
+        if head in self.scene.names and isinstance(item[head], tuple):
+            return self._activation(head, item, path)
+        return self._written(item, path, None)
+
+    def _activation(self, who: str, item: Mapping[str, Any], path: NodePath) -> Activation:
+        for key in item:
+            if key != who:
+                said = "annotations stand beside a step, not beside an activation"
+                self.wrong((*path, key), True, said)
+        first = len(self.steps) + 1
+        actor = (*path, who)
+        steps = (
+            self._written(each, (*actor, index), (who, actor))
+            for index, each in enumerate(item[who])
+        )
+        written = tuple(step for step in steps if step is not None)
+        if not written:
+            self.steps[first] = StepPlace(document=self.document, verb=actor, actor=actor)
+        return Activation(who=who, steps=written, number=first)
+
+    def _written(
+        self, item: Any, path: NodePath, actor: tuple[str, NodePath] | None
+    ) -> Written | None:
+        head = self._head(item, path)
+        if head is None:
+            return None
+        notes, beside = {k: v for k, v in item.items() if k in ANNOTATIONS}, path
+        who, named = actor or ("", (*path, head))
+        if head in self.scene.names:
+            who, named, path, item = head, (*path, head), (*path, head), item[head]
+            head = self._head(item, path)
+            if head is None:
+                return None
+        step = self._step(head, who, item, path, within=actor is not None)
+        number = len(self.steps) + 1
+        verb = (*path, head)
+        self.steps[number] = StepPlace(document=self.document, verb=verb, actor=named)
+        ruled = self._annotated(notes, number, verb, beside)
+        if path is not beside:
+            inner = {key: value for key, value in item.items() if key in ANNOTATIONS}
+            ruled = self._annotated(inner, number, verb, path) or ruled
+        return Written(step=step, number=number, ruled=ruled) if step else None
+
+    def _head(self, item: Any, path: NodePath) -> str | None:
+        if not isinstance(item, dict):
+            self.wrong(path, False, "expected a step: one verb and its details")
+            return None
+        heads: list[str] = [key for key in item if key not in ANNOTATIONS]
+        known = (*self.game.steps, *self.scene.names)
+        for key in heads:
+            if key not in known:
+                what = "verb or combatant" if self.scene.names else "verb"
+                self.wrong((*path, key), True, f"no {what} {key!r}{nearest(key, known)}")
+                return None
+        if len(heads) != 1:
+            at = (*path, heads[1]) if heads else path
+            self.wrong(at, bool(heads), "a step has exactly one verb")
+            return None
+        return heads[0]
+
+    def _step(
+        self, verb: str, who: str, item: Mapping[str, Any], path: NodePath, *, within: bool
+    ) -> Step | None:
+        at = (*path, verb)
+        if verb not in self.game.steps:
+            self.wrong(at, True, f"expected a verb after the name of who acts, not {verb!r}")
+            return None
+        details = {} if item[verb] is None else item[verb]
+        if not isinstance(details, dict):
+            self.wrong(at, False, f"expected the details of {verb}: a mapping")
+            return None
+        kind = self.game.steps[verb]
+        if kind is End and not within:
+            self.wrong(at, True, "an end belongs in an activation")
+        if "who" in details:
+            self.wrong((*at, "who"), True, "unknown key 'who'; who acts is named before the verb")
+            return None
+        step = typed(kind, {**details, "who": who}, self.scene)
+        if isinstance(step, Step):
+            return step
+        for place, key, message in step:
+            self.wrong((*at, *place), key, message if place else f"{message} in {verb}")
+        return None
+
+    # annotations
+
+    def _annotated(
+        self, notes: Mapping[str, Any], number: int, verb: NodePath, path: NodePath
+    ) -> str | Roster[Any] | None:
+        for key, kind in EXPECTATIONS.items():
+            if key in notes:
+                self._expect(notes[key], number, kind, (*path, key))
+        ruled = notes.get("ruled")
+        if isinstance(ruled, dict):
+            for clause in ruled:
+                self._known(clause, (*path, "ruled", clause), key=True)
+            return Roster(ruled)
+        if ruled is not None and not (isinstance(ruled, str) and ruled):
+            self.wrong((*path, "ruled"), False, "expected the ruling in words, or by clause")
+            return None
+        return ruled
+
+    def _expect(self, value: Any, number: int, kind: FindingKind, path: NodePath) -> None:
+        clauses: list[tuple[Any, Any, NodePath]]
+        if isinstance(value, dict):
+            clauses = [(clause, at, (*path, clause)) for clause, at in value.items()]
+        elif isinstance(value, tuple):
+            clauses = [(clause, None, (*path, index)) for index, clause in enumerate(value)]
+        else:
+            clauses = [(value, None, path)]
+        for clause, detail, where in clauses:
+            if self._known(clause, where, key=isinstance(value, dict)):
+                self._expected(clause, detail, number, kind, where)
+
+    def _expected(
+        self, clause: str, detail: Any, number: int, kind: FindingKind, path: NodePath
+    ) -> None:
+        if detail is not None and not isinstance(detail, str):
+            self.wrong(path, False, "expected the detail of the step that breaks the clause")
+            return
+        at: At | None = None
+        if detail is not None:
+            at = tuple(int(key) if key.isdigit() else key for key in detail.split(".") if key)
+        self.expected.append(
+            Expected(
+                step=number,
+                clause=clause,
+                kind=kind,
+                at=at,
+                place=self.document.place(path, key=detail is not None),
+            )
+        )
+
+    def _known(self, clause: Any, path: NodePath, *, key: bool) -> bool:
+        clauses = self.game.reference.clauses
+        if isinstance(clause, str) and clause in clauses:
+            return True
+        self.wrong(path, key, f"no clause {clause!r}{nearest(str(clause), clauses)}")
+        return False

@@ -1,0 +1,247 @@
+"""What the cases show of a rulebook, computed by running them, and by breaking the rulebook.
+
+A mutant is a rulebook with one thing wrong: a rule, due or debt silenced, a number a step up or
+down, another reading preferred. A suite holds if every mutant makes some case fail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from rulecheck.case import Case
+from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge
+from rulecheck.model import Clause, frozen
+from rulecheck.reference import Number
+from rulecheck.ruleset import UNMUTATED, Due, Mutation, Ruleset, Speaker, Unfit
+
+Progress = Callable[[int, int], None]
+
+
+class RedSuite(Exception):
+    """Cases that do not pass as they are: no mutant can be judged by them."""
+
+    def __init__(self, failed: tuple[Outcome, ...]) -> None:
+        super().__init__(f"{len(failed)} cases fail: {', '.join(each.case.id for each in failed)}")
+        self.failed = failed
+
+
+@frozen
+class Mutant:
+    """A rulebook with one thing wrong."""
+
+    name: str
+    mutation: Mutation = UNMUTATED
+    changed: Changed = UNCHANGED
+    speaker: Speaker | None = None
+
+
+@frozen
+class Coverage:
+    """What the cases of one ruleset show."""
+
+    ruleset: str
+    clauses: int
+    testable: tuple[str, ...]
+    enforced: tuple[str, ...]
+    shown_legal: tuple[str, ...]
+    shown_broken: tuple[str, ...]
+    rules: int
+    mutants: tuple[str, ...]
+    killed: Mapping[str, str]
+    excused: Mapping[str, str]
+    gaps: tuple[str, ...]
+    cases: int
+
+    @property
+    def percent(self) -> float:
+        """The least of the shares: enforced, shown legal, shown broken, killed; 100 without gaps.
+
+        A gap of another kind (a reading untold, a ruling never asked) keeps it below 100.
+        """
+        whole = len(self.testable)
+        shares = [len(part) / whole for part in self._parts] if whole else []
+        shares += [len(self.killed) / len(self.mutants)] if self.mutants else []
+        least = 100 * min(shares, default=1.0)
+        return min(least, 99.9) if self.gaps else least
+
+    @property
+    def _parts(self) -> tuple[tuple[str, ...], ...]:
+        return self.enforced, self.shown_legal, self.shown_broken
+
+
+def covered(game: Ruleset, cases: Iterable[Case], progress: Progress | None = None) -> Coverage:
+    """Run the cases of a ruleset, then every mutant; `RedSuite` if a case fails as it is."""
+    runs = [_Run.of(case) for case in cases]
+    failed = tuple(run.outcome for run in runs if not run.outcome.passed)
+    if failed:
+        raise RedSuite(failed)
+    shown = _Shown(game, runs)
+    excused = game.reference.excused
+    mutants = [each for each in mutants_of(game) if each.name not in excused]
+    killed: dict[str, str] = {}
+    for count, mutant in enumerate(mutants, 1):
+        killer = next((run.case.id for run in runs if run.killed_by(mutant)), None)
+        if killer is not None:
+            killed[mutant.name] = killer
+        if progress:
+            progress(count, len(mutants))
+    survivors = [f"survived: {each.name}" for each in mutants if each.name not in killed]
+    return Coverage(
+        ruleset=game.id,
+        clauses=len(game.reference.clauses),
+        testable=tuple(shown.testable),
+        enforced=tuple(id for id in shown.testable if id in shown.enforced),
+        shown_legal=tuple(id for id in shown.testable if id in shown.legal),
+        shown_broken=tuple(id for id in shown.testable if id in shown.broken),
+        rules=len(game.speakers),
+        mutants=tuple(mutant.name for mutant in mutants),
+        killed=killed,
+        excused=excused,
+        gaps=(*shown.gaps(), *survivors),
+        cases=len(runs),
+    )
+
+
+def mutants_of(game: Ruleset) -> Iterator[Mutant]:
+    """Yield every rulebook that has one thing wrong."""
+    for speaker in game.speakers:
+        kind = type(speaker).__name__.lower()
+        alone = frozenset({speaker})
+        silenced = Mutation(silenced=alone)
+        yield Mutant(name=f"{kind}:{speaker.name} silenced", mutation=silenced, speaker=speaker)
+        if isinstance(speaker, Due) and _has_company(game, speaker):
+            removed = Mutation(removed=alone)
+            yield Mutant(name=f"{kind}:{speaker.name} removed", mutation=removed, speaker=speaker)
+    for number in game.reference.numbers.values():
+        yield from _nudged(number)
+    for clause in game.reference.clauses.values():
+        for reading in clause.readings if clause.preferred else ():
+            if reading != clause.preferred:
+                changed = Changed(preferred={clause.id: reading})
+                yield Mutant(name=f"reading:{clause.id} {reading}", changed=changed)
+
+
+def _has_company(game: Ruleset, due: Due) -> bool:
+    return any(
+        each is not due and isinstance(each, Due) and each.on is due.on and each.at == due.at
+        for each in game.speakers
+    )
+
+
+def _nudged(number: Number) -> Iterator[Mutant]:
+    table = number.value if isinstance(number.value, Mapping) else {None: number.value}
+    for cell, value in table.items():
+        for way, nudged in (("up", value + number.by), ("down", value - number.by)):
+            if number.refuses(nudged):
+                continue
+            name = number.name if cell is None else f"{number.name}.{cell}"
+            overlay: int | Fraction | dict[Any, Any] = nudged if cell is None else {cell: nudged}
+            changed = Changed(numbers={number.name: overlay})
+            yield Mutant(name=f"number:{name} {way}", changed=changed)
+
+
+@dataclass(slots=True)
+class _Run:
+    """A case as it stands, and who was heard when it was judged."""
+
+    case: Case
+    outcome: Outcome
+    heard: set[Speaker]
+
+    @classmethod
+    def of(cls, case: Case) -> _Run:
+        heard: set[Speaker] = set()
+        verdict = judge(case, mutation=Mutation(heard=heard))
+        return cls(case, compare(case, verdict), heard)
+
+    def killed_by(self, mutant: Mutant) -> bool:
+        if mutant.speaker is not None and mutant.speaker not in self.heard:
+            return False
+        return not self.passes(mutant.mutation, mutant.changed)
+
+    def passes(self, mutation: Mutation, changed: Changed) -> bool:
+        try:
+            verdict = judge(self.case, mutation=mutation, changed=changed)
+        except Unfit:
+            return False
+        return compare(self.case, verdict).passed
+
+    def reads(self, clause: Clause) -> str | None:
+        return self.case.table.readings.get(clause.id, clause.preferred)
+
+    def tells_apart(self, clause: Clause) -> bool:
+        """Whether this case would fail if a clause were read in some other way."""
+        others = (other for other in clause.readings if other != self.reads(clause))
+        changes = (Changed(readings={clause.id: other}) for other in others)
+        return any(not self._passes_but_for_use(changed) for changed in changes)
+
+    def _passes_but_for_use(self, changed: Changed) -> bool:
+        verdict = judge(self.case, changed=changed)
+        outcome = compare(self.case, verdict)
+        return not (outcome.missing or outcome.unexpected or outcome.scene)
+
+
+@dataclass(slots=True)
+class _Shown:
+    """What runs of the cases show of each clause."""
+
+    game: Ruleset
+    runs: list[_Run]
+    enforced: set[str] = field(default_factory=set)
+    legal: set[str] = field(default_factory=set)
+    broken: set[str] = field(default_factory=set)
+    asked: set[str] = field(default_factory=set)
+    settled: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        for run in self.runs:
+            self._note(run)
+
+    def _note(self, run: _Run) -> None:
+        verdict = run.outcome.verdict
+        self.enforced |= {each.cites for each in run.heard}
+        self.settled |= set(verdict.rulings) | set(run.case.table.values)
+        self.settled |= set(run.case.table.readings)
+        for finding in verdict.findings:
+            self.enforced.add(finding.clause.id)
+            (self.broken if finding.kind == "violation" else self.asked).add(finding.clause.id)
+        if not verdict.findings:
+            self.legal |= set(run.case.shows)
+
+    @property
+    def testable(self) -> list[str]:
+        return [clause.id for clause in self._clauses if clause.testable]
+
+    @property
+    def _clauses(self) -> Iterable[Clause]:
+        return self.game.reference.clauses.values()
+
+    def gaps(self) -> Iterator[str]:
+        for clause in self._clauses:
+            yield from (f"{clause.id}: {lack}" for lack in self._lacks(clause))
+            yield from (f"{clause.id}: reading untold: {r}" for r in self._untold(clause))
+
+    def _lacks(self, clause: Clause) -> Iterator[str]:
+        id = clause.id
+        match clause.kind:
+            case "discretion" | "open" | "silent":
+                if id not in self.settled and id not in self.legal:
+                    yield "no case that settles it"
+                if id not in self.asked and not clause.preferred:
+                    yield "no case that leaves it undecided"
+            case kind:
+                if id not in self.legal:
+                    yield "no legal case shows it"
+                if clause.testable and id not in self.broken:
+                    yield f"no case breaks this {kind}"
+                if clause.testable and id not in self.enforced:
+                    yield "nothing enforces it"
+
+    def _untold(self, clause: Clause) -> Iterator[str]:
+        for reading in clause.readings:
+            told = (run for run in self.runs if run.reads(clause) == reading)
+            if not any(run.tells_apart(clause) for run in told):
+                yield reading

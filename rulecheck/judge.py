@@ -1,0 +1,152 @@
+"""A case judged: its verdict with every place, and how it stands against what was expected."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import field
+from typing import Any
+
+from rulecheck.case import Case, Expected
+from rulecheck.model import At, Finding, Problem, Verdict, frozen, items
+from rulecheck.ruleset import UNMUTATED, Mutation, judged
+from rulecheck.ruleset.trace import standing
+
+
+@frozen
+class Changed:
+    """A rulebook with some things otherwise: numbers, preferred readings, readings chosen."""
+
+    numbers: Mapping[str, Any] = field(default_factory=dict)
+    preferred: Mapping[str, str] = field(default_factory=dict)
+    readings: Mapping[str, str] = field(default_factory=dict)
+
+
+UNCHANGED = Changed()
+
+
+@frozen
+class Difference:
+    """A figure of the scene afterwards that is not as expected."""
+
+    at: str
+    expected: Any
+    actual: Any
+
+
+@frozen
+class Outcome:
+    """A case tested: what was expected and not found, found and not expected, otherwise after."""
+
+    case: Case
+    verdict: Verdict
+    missing: tuple[Expected, ...] = ()
+    unexpected: tuple[Finding, ...] = ()
+    scene: tuple[Difference, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything is exactly as expected."""
+        return not (self.missing or self.unexpected or self.scene or self.problems)
+
+
+def judge(case: Case, *, mutation: Mutation = UNMUTATED, changed: Changed = UNCHANGED) -> Verdict:
+    """Return the verdict on the turn of a case, whatever the case expects.
+
+    The case is not changed, and judging it again gives the same.
+    """
+    scene = case.scene if changed is UNCHANGED else _set_up(case, changed)
+    verdict = judged(case.ruleset, scene, case.turn, mutation=mutation, preferred=changed.preferred)
+    return verdict.but(
+        findings=tuple(_placed(case, finding) for finding in verdict.findings),
+        folded=tuple(_placed(case, finding) for finding in verdict.folded),
+    )
+
+
+def _set_up(case: Case, changed: Changed) -> Any:
+    """Return the scene of a case laid out anew by a changed rulebook."""
+    table = case.table
+    return case.layout.set_up(
+        case.ruleset.table(
+            readings={**table.readings, **changed.readings},
+            given=table.values,
+            house=table.house,
+            numbers=changed.numbers,
+        )
+    )
+
+
+def compare(case: Case, verdict: Verdict) -> Outcome:
+    """Hold a verdict against what its case expects."""
+    missing, unexpected = _against(case.expected, verdict.findings)
+    return Outcome(
+        case=case,
+        verdict=verdict,
+        missing=missing,
+        unexpected=unexpected,
+        scene=tuple(_differences("", case.after, standing(verdict.scenes[-1][1]))),
+        problems=unused(case, verdict),
+    )
+
+
+def unused(case: Case, verdict: Verdict) -> tuple[Problem, ...]:
+    """Return what a case chooses, gives or rules though nothing in it asks for it."""
+    return tuple(_unused(case, at) for at in verdict.unused)
+
+
+def _unused(case: Case, at: At) -> Problem:
+    if at[0] == "ruled":
+        step = case.steps[int(at[1])]
+        beside = (*step.verb[:-1], "ruled")
+        path = beside if step.document.has(beside) else (*step.actor[:-1], "ruled")
+        place = step.document.place((*path, *at[2:]), key=True)
+        message = f"nothing at this step asked for a ruling{''.join(f' on {c}' for c in at[2:])}"
+    else:
+        place = case.home(str(at[0])).place(at, key=True)
+        message = f"{at[0]}: nothing in this turn asked for {at[1]}"
+    return Problem(path=case.path, line=place.line, column=place.column, message=message)
+
+
+def _placed(case: Case, finding: Finding) -> Finding:
+    return finding.but(place=case.steps[finding.step].of(finding.at, implied=finding.implied))
+
+
+def _against(
+    expected: tuple[Expected, ...], found: tuple[Finding, ...]
+) -> tuple[tuple[Expected, ...], tuple[Finding, ...]]:
+    left = list(found)
+    missing = []
+    for each in sorted(expected, key=lambda each: each.at is None):
+        match = next((finding for finding in left if _is(each, finding)), None)
+        if match is None:
+            missing.append(each)
+        else:
+            left.remove(match)
+    return tuple(missing), tuple(left)
+
+
+def _is(expected: Expected, finding: Finding) -> bool:
+    same = (expected.step, expected.clause, expected.kind)
+    at = expected.at
+    return same == (finding.step, finding.clause.id, finding.kind) and at in (None, finding.at)
+
+
+def _differences(at: str, expected: Any, actual: Any) -> Iterator[Difference]:
+    if not isinstance(expected, Mapping):
+        if not _same(expected, actual):
+            yield Difference(at=at, expected=expected, actual=actual)
+        return
+    inside = isinstance(actual, Mapping) or hasattr(actual, "__dataclass_fields__")
+    known = dict(items(actual)) if inside else {}
+    for key, value in expected.items():
+        yield from _differences(f"{at}.{key}".lstrip("."), value, known.get(key))
+
+
+def _same(expected: Any, actual: Any) -> bool:
+    if isinstance(expected, tuple) and isinstance(actual, tuple | frozenset):
+        ours, theirs = list(expected), list(actual)
+        if isinstance(actual, frozenset):
+            return Counter(map(str, ours)) == Counter(map(str, theirs))
+        return len(ours) == len(theirs) and all(map(_same, ours, theirs))
+    return bool(expected == actual) and isinstance(expected, bool) == isinstance(actual, bool)

@@ -1,0 +1,211 @@
+"""The rulebooks as data: clauses, readings and numbers, read from `reference/<ruleset>.yaml`."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args
+
+from rulecheck.model import Clause, Kind, Place, Problem, frozen, shown
+from rulecheck.reader import Document, Unreadable, read
+
+KINDS: tuple[str, ...] = get_args(Kind)
+_TEXTS = ("section", "kind", "says", "note", "example", "preferred")
+_CLAUSE_KEYS = (*_TEXTS, "readings")
+_NUMBER_KEYS = ("value", "clause", "says", "unit", "by", "least", "most")
+_KEYS = ("ruleset", "title", "document", "note", "clauses", "numbers", "excused")
+
+
+@frozen
+class Number:
+    """A figure of the rulebook, or a table of them, with the clause it stands in.
+
+    `by` is the step it is nudged by, `least` and `most` its bounds.
+    """
+
+    name: str
+    value: Any
+    clause: str
+    says: str
+    unit: str = ""
+    by: int | Fraction = 1
+    least: int | Fraction = 0
+    most: int | Fraction | None = None
+
+    def refuses(self, value: Any) -> str:
+        """Tell why a value cannot stand for this figure; empty if it can."""
+        if isinstance(value, bool) or not isinstance(value, int | Fraction):
+            return f"expected a number for {self.name}"
+        if value < self.least or (self.most is not None and value > self.most):
+            return f"{self.name} is from {shown(self.least)} to {shown(self.most)}"
+        return ""
+
+
+@frozen
+class Reference:
+    """One rulebook: what its document is called, its clauses, its numbers."""
+
+    ruleset: str
+    title: str
+    document: str
+    note: str
+    clauses: Mapping[str, Clause]
+    numbers: Mapping[str, Number]
+    excused: Mapping[str, str]
+    places: Mapping[str, Place]
+    path: Path
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The plain figures, by name."""
+        return {name: number.value for name, number in self.numbers.items()}
+
+    def overlaid(self, overlay: Mapping[str, Any]) -> dict[str, Any]:
+        """Return figures with others over them; a table keeps the cells that are not named."""
+        return {
+            name: {**self.numbers[name].value, **value} if isinstance(value, Mapping) else value
+            for name, value in overlay.items()
+        }
+
+    def misfit(self, name: str, value: Any) -> tuple[tuple[str, ...], str] | None:
+        """Tell why a value cannot stand for a number, and at which cell of a table; or `None`."""
+        number = self.numbers.get(name)
+        if number is None:
+            return (), f"no number {name!r}{nearest(name, self.numbers)}"
+        if not isinstance(number.value, Mapping):
+            wrong = number.refuses(value)
+            return ((), wrong) if wrong else None
+        if not isinstance(value, Mapping):
+            return (
+                (),
+                f"{name} is a table: expected {', '.join(map(str, number.value))} with values",
+            )
+        for cell, each in value.items():
+            if cell not in number.value:
+                return (cell,), f"no {cell!r} in {name}{nearest(cell, number.value)}"
+            wrong = number.refuses(each)
+            if wrong:
+                return (cell,), wrong
+        return None
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """The sections of the document that clauses stand in, in order."""
+        return tuple(dict.fromkeys(clause.section for clause in self.clauses.values()))
+
+
+def data_folder(name: str) -> Path:
+    """Return the folder `reference` or `cases` that belongs to this rulecheck.
+
+    In a checkout it stands beside the package; an installed rulecheck carries it inside.
+    """
+    package = Path(__file__).parent
+    carried = package / "data" / name
+    return carried if carried.is_dir() else package.parent / name
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return the known word that is spelled most like another, as a hint; empty if none is."""
+    found = difflib.get_close_matches(word, [str(each) for each in known], n=1, cutoff=0.5)
+    return f"; nearest: {found[0]}" if found else ""
+
+
+@cache
+def reference_of(ruleset: str) -> Reference:
+    """Return the reference of a ruleset that ships with rulecheck."""
+    return load_reference(data_folder("reference") / f"{ruleset}.yaml")
+
+
+def load_reference(path: Path) -> Reference:
+    """Read a reference file; `Unreadable` lists everything that is wrong with it, with places."""
+    documents = read(path.read_bytes(), str(path))
+    return _Reading(documents[0], path).reference()
+
+
+class _Reading:
+    """Reads one reference file and gathers what is wrong with it."""
+
+    def __init__(self, document: Document, path: Path) -> None:
+        self.document = document
+        self.path = path
+        self.problems: list[Problem] = []
+
+    def reference(self) -> Reference:
+        top = self._mapping((), _KEYS)
+        document, title = (self._text(top, key, ()) for key in ("document", "title"))
+        ruleset = self._text(top, "ruleset", ())
+        clauses = {
+            id: self._clause(id, ruleset, document) for id in self._mapping(("clauses",), None)
+        }
+        numbers = {name: self._number(name, clauses) for name in self._mapping(("numbers",), None)}
+        excused = self._mapping(("excused",), None)
+        if self.problems:
+            raise Unreadable(tuple(self.problems))
+        return Reference(
+            ruleset=ruleset,
+            title=title,
+            document=document,
+            note=str(top.get("note", "")),
+            clauses=clauses,
+            numbers=numbers,
+            excused={key: str(reason) for key, reason in excused.items()},
+            places={id: self.document.place(("clauses", id), key=True) for id in clauses},
+            path=self.path,
+        )
+
+    def _clause(self, id: str, ruleset: str, document: str) -> Clause:
+        at = ("clauses", id)
+        said = self._mapping(at, _CLAUSE_KEYS)
+        readings = said.get("readings", {})
+        texts = {key: self._text(said, key, at) for key in _TEXTS if key in said}
+        self._needs(said, ("section", "kind", "says"), at)
+        if texts.get("kind") not in KINDS:
+            self._wrong(
+                at, f"kind is one of {', '.join(KINDS)}{nearest(texts.get('kind', ''), KINDS)}"
+            )
+        if texts.get("preferred") and texts["preferred"] not in readings:
+            self._wrong(at, f"preferred is one of {', '.join(readings) or 'no readings'}")
+        return Clause(ruleset=ruleset, id=id, document=document, readings=readings, **texts)  # type: ignore[arg-type]  # checked above
+
+    def _number(self, name: str, clauses: Mapping[str, Clause]) -> Number:
+        at = ("numbers", name)
+        said = self._mapping(at, _NUMBER_KEYS)
+        self._needs(said, ("value", "clause", "says"), at)
+        if said.get("clause") not in clauses:
+            self._wrong(
+                at, f"no clause {said.get('clause')}{nearest(str(said.get('clause')), clauses)}"
+            )
+        return Number(name=name, **{"value": 0, "clause": "", "says": "", **said})
+
+    def _mapping(self, at: tuple[str, ...], keys: tuple[str, ...] | None) -> dict[str, Any]:
+        value: Any = self.document.value
+        for key in at:
+            value = value.get(key, {}) if isinstance(value, dict) else {}
+        if not isinstance(value, dict):
+            self._wrong(at, "a mapping was expected")
+            return {}
+        for key in value:
+            if keys is not None and key not in keys:
+                self._wrong((*at, key), f"unknown key {key!r}{nearest(key, keys)}")
+        return {key: each for key, each in value.items() if keys is None or key in keys}
+
+    def _text(self, said: Mapping[str, Any], key: str, at: tuple[str, ...]) -> str:
+        value = said.get(key, "")
+        if not isinstance(value, str) or not value:
+            self._wrong(at, f"{key} must be a text")
+            return ""
+        return value
+
+    def _needs(self, said: Mapping[str, Any], keys: tuple[str, ...], at: tuple[str, ...]) -> None:
+        for key in keys:
+            if key not in said:
+                self._wrong(at, f"{key} is missing")
+
+    def _wrong(self, at: tuple[str, ...], message: str) -> None:
+        place = self.document.place(at, key=bool(at))
+        self.problems.append(
+            Problem(path=str(self.path), line=place.line, column=place.column, message=message)
+        )

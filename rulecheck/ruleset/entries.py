@@ -1,0 +1,232 @@
+"""What a case may say: entries, the steps of a turn, and the activations they stand in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import MISSING
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
+
+from rulecheck.model import At, Frozen, Roster, frozen, items, kebab, shown
+
+if TYPE_CHECKING:
+    from rulecheck.ruleset.scene import Scene, Table
+
+DUE: Any = None
+"""The default of a detail that has a due: left out, it is filled in."""
+
+
+class NameOf:
+    """Marks a text that must be a key of a roster of the scene, or one of a scene's names.
+
+    `Effect = Annotated[str, NameOf("effects", "effect")]` is a text that names one of
+    `scene.effects`; messages call it an effect.
+    """
+
+    def __init__(self, roster: str, called: str) -> None:
+        self.roster = roster
+        self.called = called
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        from pydantic_core import PydanticCustomError, core_schema
+
+        def known(value: str, info: Any) -> str:
+            names = () if info.context is None else getattr(info.context, self.roster)
+            if info.context is not None and value not in names:
+                told = {"called": self.called, "name": value, "names": tuple(names)}
+                raise PydanticCustomError("unknown_name", "{called} {name}", told)
+            return value
+
+        return core_schema.with_info_after_validator_function(known, core_schema.str_schema())
+
+
+class _Exact:
+    """Marks an exact number: whole numbers and decimals of a case arrive as fractions."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        from pydantic_core import PydanticCustomError, core_schema
+
+        def exact(value: Any) -> Fraction:
+            if isinstance(value, bool) or not isinstance(value, (int, Fraction)):
+                raise PydanticCustomError("exact_number", "a number")
+            return Fraction(value)
+
+        return core_schema.no_info_plain_validator_function(exact)
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
+        return {"type": "number"}
+
+
+Name = Annotated[str, NameOf("names", "combatant")]
+"""The name of a combatant of the scene."""
+
+Quantity = Annotated[Fraction, _Exact()]
+"""An exact number: metres, inches, shares of a Zone."""
+
+
+class Unfit(Exception):
+    """A scene that its types allow and its game does not; `at` is the place in the layout."""
+
+    def __init__(self, message: str, at: At = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.at = at
+
+
+@frozen
+class Entry(Frozen):
+    """A mapping that a case may hold, with the keys of its fields."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = {
+        "extra": "forbid",
+        "alias_generator": kebab,
+    }
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        return _plainly_typed(handler(source))
+
+
+@frozen
+class Layout(Entry):
+    """The scene of a case as it is written; a game says what it may hold."""
+
+    def set_up(self, table: Table) -> Scene[Any]:
+        """Return the scene at the start; `Unfit` for what its types allow and the game does not."""
+        raise Unfit("this game has no scene")
+
+
+@frozen
+class Step(Entry):
+    """Something that happens in a turn, by `who`; `""` where it belongs to nobody."""
+
+    verb: ClassVar[str]
+    who: str = ""
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if "verb" not in cls.__dict__:
+            cls.verb = re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
+
+    def applied_to(self, scene: Any) -> Any:
+        """Return the scene after this step; as told, whether or not it is legal."""
+        return scene
+
+    def unfolded(self, scene: Any) -> tuple[Step, ...]:
+        """Return the smaller steps this one consists of, given the scene after `applied_to`."""
+        return ()
+
+    def written_at(self, smaller: Step, at: At) -> At:
+        """Return where this step says a detail of a smaller step that it unfolds into."""
+        return at
+
+    def detail(self, at: At) -> Any:
+        """Return what this step says at a place in it, `None` where it says nothing."""
+        return _found(self, at)
+
+    def saying(self, at: At, value: Any) -> Self:
+        """Return this step with one detail set; `None` leaves it out."""
+        return _with(self, at, value)  # type: ignore[no-any-return]  # a copy of the same class
+
+    @property
+    def spelled(self) -> str:
+        """The step as a case writes it."""
+        details = {k: v for k, v in items(self) if k != "who" and v is not None and v != ()}
+        return f"{self.verb}: {shown(details)}"
+
+
+@frozen
+class Begin(Step):
+    """The start of a combatant's activation."""
+
+    def applied_to(self, scene: Scene[Any]) -> Scene[Any]:
+        """Return the scene with the activation begun."""
+        return scene.begun(self.who)
+
+
+@frozen
+class End(Step):
+    """The end of a combatant's activation."""
+
+    def applied_to(self, scene: Scene[Any]) -> Scene[Any]:
+        """Return the scene with the activation ended."""
+        return scene.ended(self.who)
+
+
+@frozen
+class Written:
+    """A step as the turn writes it: its number from 1, and what the game master ruled on it.
+
+    `ruled` is words for whatever must be decided there, or words and values clause by clause.
+    """
+
+    step: Step
+    number: int
+    ruled: str | Roster[Any] | None = None
+
+
+@frozen
+class Activation:
+    """The steps of one combatant's activation, reactions of others among them."""
+
+    who: str
+    steps: tuple[Written, ...]
+    number: int
+
+
+Turn = tuple[Activation | Written, ...]
+
+
+def _plainly_typed(schema: Any) -> Any:
+    """Have texts, whole numbers and truths taken as they are: `"3"` is no number."""
+    if isinstance(schema, dict):
+        strict = {"strict": True} if schema.get("type") in ("str", "int", "bool") else {}
+        return {key: _plainly_typed(each) for key, each in schema.items()} | strict
+    return [_plainly_typed(each) for each in schema] if isinstance(schema, list) else schema
+
+
+@cache
+def snake(key: str) -> str:
+    """Turn a key of a case into the field that holds it."""
+    return key.replace("-", "_")
+
+
+def _field(noun: Any, key: str) -> str:
+    return key if hasattr(noun, key) else snake(key) if hasattr(noun, snake(key)) else key + "_"
+
+
+def _found(value: Any, at: At) -> Any:
+    for key in at:
+        if isinstance(key, int):
+            value = value[key] if isinstance(value, tuple) and key < len(value) else None
+        elif isinstance(value, Mapping):
+            value = value.get(key)
+        else:
+            value = getattr(value, _field(value, key), None)
+    return value
+
+
+def _with(noun: Any, at: At, value: Any) -> Any:
+    if not at:
+        return value
+    key, rest = at[0], at[1:]
+    if isinstance(key, int):
+        changed = _with(noun[key], rest, value)
+        return (*noun[:key], *(() if changed is None else (changed,)), *noun[key + 1 :])
+    if noun is None or isinstance(noun, Roster):
+        roster = Roster[Any]() if noun is None else noun
+        inner = _with(roster.get(key), rest, value)
+        return roster.without(key) if inner is None else roster.but(key, inner)
+    name = _field(noun, key)
+    inner = _with(getattr(noun, name), rest, value)
+    return noun.but(**{name: unsaid(type(noun), name) if inner is None else inner})
+
+
+def unsaid(noun: type[Any], name: str) -> Any:
+    """Return what a field of an entry holds where the case does not say it."""
+    field = noun.__dataclass_fields__[name]
+    if field.default is not MISSING:
+        return field.default
+    return None if field.default_factory is MISSING else field.default_factory()

@@ -1,0 +1,135 @@
+"""A ruleset: the nouns, steps and rules of one game, and how a turn is played by them."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from types import ModuleType
+from typing import Any
+
+from rulecheck.model import At, Clause
+from rulecheck.reference import Reference, reference_of
+from rulecheck.ruleset.entries import End, Layout, Step
+from rulecheck.ruleset.scene import Table
+from rulecheck.ruleset.speech import Due, Owed, Rule, Speaker
+
+
+class Ruleset:
+    """One game: what its cases may say, and what its rulebook has to say about them.
+
+    `rules` are the modules of its chapters in the rulebook's order; `board` draws a scene.
+    """
+
+    def __init__(
+        self,
+        *,
+        id: str,
+        layout: type[Layout],
+        numbers: type[Any],
+        steps: tuple[type[Step], ...],
+        rules: tuple[ModuleType, ...],
+        board: Callable[[Any], Any],
+        reference: Reference | None = None,
+    ) -> None:
+        self.id = id
+        self.layout = layout
+        self.numbers = numbers
+        self.steps: dict[str, type[Step]] = {step.verb: step for step in steps} | {End.verb: End}
+        self.rules = rules
+        self.board = board
+        self._reference = reference
+        self._on: dict[type[Step], tuple[Any, Any, Any]] = {}
+
+    def __repr__(self) -> str:
+        return f"<ruleset {self.id}>"
+
+    @cached_property
+    def reference(self) -> Reference:
+        """The clauses and numbers of the rulebook."""
+        return self._reference or reference_of(self.id)
+
+    def clause(self, id: str) -> Clause:
+        """Return a clause by its id; `KeyError` names an unknown one."""
+        return self.reference.clauses[id]
+
+    @cached_property
+    def speakers(self) -> tuple[Speaker, ...]:
+        """Every rule, due and debt, in the order of the rulebook."""
+        return tuple(
+            each
+            for module in self.rules
+            for each in vars(module).values()
+            if isinstance(each, Speaker) and each.body.__module__ == module.__name__
+        )
+
+    def table(
+        self,
+        *,
+        readings: Mapping[str, str] | None = None,
+        given: Mapping[str, Any] | None = None,
+        house: Mapping[str, Any] | None = None,
+        numbers: Mapping[str, Any] | None = None,
+        preferred: Mapping[str, str] | None = None,
+    ) -> Table:
+        """Return what a play rests on; `numbers` are a mutated rulebook's, under the house's."""
+        return Table(
+            self.numbered({**(numbers or {}), **(house or {})}),
+            self.reference.clauses,
+            readings=readings,
+            given=given,
+            house=house,
+            preferred=preferred,
+        )
+
+    def numbered(self, overlay: Mapping[str, Any]) -> Any:
+        """Return the typed numbers of the rulebook with others laid over them."""
+        if not overlay:
+            return self._plain_numbers
+        return self._typed({**self.reference.values, **self.reference.overlaid(overlay)})
+
+    @cached_property
+    def _plain_numbers(self) -> Any:
+        return self._typed(self.reference.values)
+
+    def _typed(self, values: Mapping[str, Any]) -> Any:
+        return self.numbers(**{key.replace("-", "_"): value for key, value in values.items()})
+
+    # what speaks about a step, looked up once for each type of step
+
+    def dues_on(self, step: type[Step]) -> tuple[tuple[At, tuple[Due, ...]], ...]:
+        """Return the dues of a step, detail by detail, from the special to the general."""
+        return self._speaking(step)[0]  # type: ignore[no-any-return]
+
+    def rules_on(self, step: type[Step]) -> tuple[Rule, ...]:
+        """Return the rules on a step and on what it is a kind of."""
+        return self._speaking(step)[1]  # type: ignore[no-any-return]
+
+    def owed_after(self, step: type[Step]) -> tuple[Owed, ...]:
+        """Return the debts that a step may leave."""
+        return self._speaking(step)[2]  # type: ignore[no-any-return]
+
+    def _speaking(self, step: type[Step]) -> tuple[Any, Any, Any]:
+        if step not in self._on:
+            mine = [each for each in self.speakers if issubclass(step, each.on)]
+            dues: dict[At, list[Due]] = {}
+            for each in mine:
+                if isinstance(each, Due):
+                    dues.setdefault(each.at, []).append(each)
+            self._on[step] = (
+                tuple((at, tuple(group)) for at, group in dues.items()),
+                tuple(each for each in mine if isinstance(each, Rule)),
+                tuple(each for each in mine if isinstance(each, Owed)),
+            )
+        return self._on[step]
+
+    def is_optional(self, step: type[Step], at: At) -> bool:
+        """Whether a turn may leave a detail of a step out."""
+        if len(at) > 1:
+            return True
+        fields = {field.name.rstrip("_"): field for field in dataclasses.fields(step)}
+        field = fields.get(str(at[0]).replace("-", "_"))
+        return field is not None and (
+            field.default is not dataclasses.MISSING
+            or field.default_factory is not dataclasses.MISSING
+        )

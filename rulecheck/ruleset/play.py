@@ -1,0 +1,186 @@
+"""A turn played to its end in two worlds: as it was told, and with its earlier faults mended.
+
+One fault is found once: what also stands in the mended world counts, what vanishes there follows
+from an earlier fault and is folded under it. Until the first fault the two worlds are one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from rulecheck.model import Assumed, Finding, frozen
+from rulecheck.ruleset.entries import Activation, Begin, End, Step, Turn, Written
+from rulecheck.ruleset.game import Ruleset
+from rulecheck.ruleset.judging import UNMUTATED, Judged, Judging, Mutation
+from rulecheck.ruleset.scene import Debt, Scene, Table
+from rulecheck.ruleset.speech import Fault
+
+
+@frozen
+class Played:
+    """What one play of a turn found."""
+
+    findings: tuple[Finding, ...]
+    folded: tuple[Finding, ...]
+    assumed: tuple[Assumed, ...]
+    scenes: tuple[tuple[int, Any], ...]
+    table: Table
+    rulings_used: frozenset[tuple[int, str]]
+
+
+class Play:
+    """One play of one turn."""
+
+    def __init__(self, game: Ruleset, scene: Scene[Any], mutation: Mutation = UNMUTATED) -> None:
+        self.game = game
+        self.mutation = mutation
+        self.table = scene.table
+        self.told = self.mended = scene
+        self.findings: list[Finding] = []
+        self.folded: list[Finding] = []
+        self.assumed: list[Assumed] = []
+        self.scenes: list[tuple[int, Any]] = [(0, scene)]
+        self.rulings_used: set[tuple[int, str]] = set()
+
+    def through(self, turn: Turn) -> Played:
+        """Play a turn from its first step to what is owed at its end."""
+        for act in turn:
+            if isinstance(act, Written):
+                self._written(act)
+            else:
+                self._activation(act)
+        self._settle()
+        return Played(
+            findings=tuple(self.findings),
+            folded=tuple(self.folded),
+            assumed=tuple(self.assumed),
+            scenes=tuple(self.scenes),
+            table=self.table,
+            rulings_used=frozenset(self.rulings_used),
+        )
+
+    def _activation(self, act: Activation) -> None:
+        self._settle()
+        self._step(Begin(who=act.who), act.number, implied=True)
+        for written in act.steps:
+            self._written(written)
+        if not any(isinstance(written.step, End) for written in act.steps):
+            self._settle()
+            last = act.steps[-1].number if act.steps else act.number
+            self._step(End(who=act.who), last, implied=True)
+        self._settle()
+
+    def _written(self, written: Written) -> None:
+        if not self._pays(written.step):
+            self._settle(written.step)
+        self.table.ruled = written.ruled
+        self._step(written.step, written.number)
+        self.rulings_used |= {(written.number, c) for w, c in self.table.used if w == "ruled"}
+        self.table.used -= {pair for pair in self.table.used if pair[0] == "ruled"}
+        self.table.ruled = None
+
+    def _pays(self, step: Step) -> bool:
+        return any(debt.paid_by(step) for debt in (*self.told.owed, *self.mended.owed))
+
+    def _step(self, step: Step, number: int, *, implied: bool = False) -> None:
+        one_world = self.told is self.mended
+        told = self._judged(step, self.told, number, mending=False)
+        self.assumed += told.assumed
+        if one_world and not told.broken:
+            self._count(told.faults, told.faults, number, implied)
+            self.told = self.mended = told.scene
+        else:
+            mended = self._judged(step, self.mended, number, mending=True)
+            self._count(told.faults, mended.faults, number, implied)
+            self._part(told.scene, mended.scene)
+        self.scenes.append((number, self.told))
+
+    def _judged(self, step: Step, scene: Any, number: int, *, mending: bool) -> Judged:
+        return Judging(self.game, number, self.mutation, mending).run(step, scene)
+
+    def _part(self, told: Any, mended: Any) -> None:
+        self.told = told
+        self.mended = told if mended == told else mended
+
+    def _count(self, told: list[Fault], mended: list[Fault], number: int, implied: bool) -> None:
+        standing = Counter(fault.key for fault in mended)
+        for fault in told:
+            stands = standing[fault.key] > 0
+            standing[fault.key] -= 1
+            self._find(_finding(fault, number, implied), stands)
+
+    def _find(self, finding: Finding, stands: bool) -> None:
+        if stands:
+            self.findings.append(finding)
+        else:
+            self.folded.append(finding.but(follows=len(self.findings) - 1))
+
+    # debts
+
+    def _settle(self, coming: Step | None = None) -> None:
+        """Whatever should have come before a step is found missing; both worlds go on without."""
+        told, mended = self.told, self.mended
+        late = [debt for debt in told.owed if _late(debt, coming)]
+        if not late and not any(_late(debt, coming) for debt in mended.owed):
+            return
+        for debt in late:
+            self._missing(debt, mended)
+        lapsed = _lapsed(told, coming)
+        alike = told is mended and not any(debt.demanded for debt in late)
+        self._part(lapsed, lapsed if alike else self._paid(mended, coming))
+        self.scenes.append((self.scenes[-1][0], self.told))
+
+    def _missing(self, debt: Debt, mended: Any) -> None:
+        if debt.demanded and debt.by not in self.mutation.silenced:
+            stands = any(debt.by is other.by and debt.step == other.step for other in mended.owed)
+            self._find(self._missed(debt), stands)
+
+    def _missed(self, debt: Debt) -> Finding:
+        step = self._filled(debt, self.told)
+        return Finding(
+            clause=self.game.clause(debt.by.cites),
+            kind="violation",
+            message=f"{step.verb} is missing",
+            step=debt.number,
+            see=debt.by.see,
+            fix=f"- {debt.step.who}: {{{step.spelled}}}" if step.who else f"- {step.spelled}",
+        )
+
+    def _filled(self, debt: Debt, scene: Any) -> Step:
+        judging = Judging(self.game, debt.number, self.mutation, True, judged=Judged(scene))
+        return judging.filled(debt.step, scene)
+
+    def _paid(self, scene: Any, coming: Step | None) -> Any:
+        for debt in scene.owed:
+            if debt.demanded and _late(debt, coming):
+                scene = self._judged(debt.step, scene, debt.number, mending=True).scene
+        return _lapsed(scene, coming)
+
+
+def _late(debt: Debt, coming: Step | None) -> bool:
+    until = debt.by.until
+    return coming is None or until is None or isinstance(coming, until)
+
+
+def _lapsed(scene: Any, coming: Step | None) -> Any:
+    late = [debt for debt in scene.owed if _late(debt, coming)]
+    scene = scene.but(owed=tuple(debt for debt in scene.owed if debt not in late))
+    for debt in late:
+        scene = scene.lapsed(debt.step)
+    return scene
+
+
+def _finding(fault: Fault, number: int, implied: bool) -> Finding:
+    return Finding(
+        clause=fault.clause,
+        kind=fault.kind,
+        message=fault.message,
+        step=number,
+        at=fault.at,
+        see=fault.see,
+        stated=fault.stated,
+        due=fault.due,
+        fix=fault.fix,
+        implied=implied,
+    )

@@ -1,0 +1,150 @@
+"""A turn judged under every reading that the rulebook leaves open and the case does not choose.
+
+Each combination is a play of its own; only where they disagree is the verdict open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulecheck.model import At, Finding, Verdict, VerdictWord, frozen
+from rulecheck.ruleset.entries import Turn
+from rulecheck.ruleset.game import Ruleset
+from rulecheck.ruleset.judging import UNMUTATED, Mutation
+from rulecheck.ruleset.play import Play, Played
+from rulecheck.ruleset.scene import Scene
+
+MOST_PLAYS = 8
+"""How many combinations of open readings one turn may need; a case with more must choose some."""
+
+Choices = Mapping[str, str]
+
+
+@frozen
+class _Reading:
+    choices: Choices
+    played: Played
+
+    @property
+    def signature(self) -> frozenset[tuple[str, str, int, At]]:
+        return frozenset(map(_signature, self.played.findings))
+
+
+def judged(
+    game: Ruleset,
+    scene: Scene[Any],
+    turn: Turn,
+    *,
+    mutation: Mutation = UNMUTATED,
+    preferred: Choices | None = None,
+) -> Verdict:
+    """Judge a turn from a scene; neither is changed.
+
+    `preferred` puts other readings in the place of the rulebook's preferred ones.
+    """
+    plays = _Plays(game, scene, turn, mutation, preferred or {})
+    readings = tuple(plays.under({}))
+    first = readings[0].played
+    common = frozenset.intersection(*(each.signature for each in readings))
+    findings = tuple(each for each in first.findings if _signature(each) in common)
+    if plays.too_many:
+        findings = (*findings, plays.unplayed())
+    elif any(each.signature != common for each in readings):
+        findings = (*findings, *_disagreements(game, readings, common))
+    return Verdict(
+        word=_word(findings),
+        findings=findings,
+        folded=first.folded,
+        assumed=first.assumed,
+        rulings=tuple(first.table.settled),
+        unused=tuple(sorted(_unused(scene, turn, readings), key=str)),
+        scenes=first.scenes,
+    )
+
+
+class _Plays:
+    def __init__(
+        self, game: Ruleset, scene: Scene[Any], turn: Turn, mutation: Mutation, preferred: Choices
+    ) -> None:
+        self.game, self.scene, self.turn = game, scene, turn
+        self.mutation, self.preferred = mutation, preferred
+        self.played = 0
+        self.too_many = ""
+
+    def under(self, choices: Choices) -> Iterator[_Reading]:
+        """Play under some readings, and under each of those still open."""
+        table = self.scene.table.fresh(choices, self.preferred)
+        played = Play(self.game, self.scene.but(table=table), self.mutation).through(self.turn)
+        if not table.untold:
+            self.played += 1
+            yield _Reading(choices=choices, played=played)
+            return
+        clause = table.untold[0]
+        for reading in self.game.clause(clause).readings:
+            if self.played >= MOST_PLAYS:
+                self.too_many = clause
+                return
+            yield from self.under({**choices, clause: reading})
+
+    def unplayed(self) -> Finding:
+        """Say that the open readings are more than are played."""
+        message = f"more than {MOST_PLAYS} combinations of open readings: choose some in the case"
+        clause = self.game.clause(self.too_many)
+        return Finding(clause=clause, kind="open", message=message, step=1)
+
+
+def _disagreements(
+    game: Ruleset, readings: tuple[_Reading, ...], common: frozenset[Any]
+) -> Iterator[Finding]:
+    for clause in {name: None for each in readings for name in each.choices}:
+        said = {each.choices.get(clause): each for each in readings}
+        if len({each.signature for each in said.values()}) > 1:
+            own = [f for e in readings for f in e.played.findings if _signature(f) not in common]
+            told = (f"{reading}: {_says(said[reading])}" for reading in said if reading)
+            yield own[0].but(
+                clause=game.clause(clause),
+                kind="open",
+                message="; ".join(told),
+                see=(),
+                stated=None,
+                due=None,
+                fix="",
+            )
+
+
+def _says(reading: _Reading) -> str:
+    clauses = {finding.clause.id: None for finding in reading.played.findings}
+    word = _word(reading.played.findings)
+    return f"{word} ({', '.join(clauses)})" if clauses else word
+
+
+def _signature(finding: Finding) -> tuple[str, str, int, At]:
+    return finding.clause.id, finding.kind, finding.step, finding.at
+
+
+def _word(findings: tuple[Finding, ...]) -> VerdictWord:
+    kinds = {finding.kind for finding in findings}
+    if "violation" in kinds:
+        return "illegal"
+    return "ruling" if "ruling" in kinds else "open" if "open" in kinds else "legal"
+
+
+def _unused(scene: Scene[Any], turn: Turn, readings: tuple[_Reading, ...]) -> Iterator[At]:
+    used = {pair for each in readings for pair in each.played.table.used}
+    table = scene.table
+    given = {"readings": table.readings, "given": table.values, "house": table.house}
+    for what, names in given.items():
+        yield from ((what, name) for name in names if (what, name) not in used)
+    ruled = {pair for each in readings for pair in each.played.rulings_used}
+    for act in turn:
+        for written in getattr(act, "steps", (act,)):
+            yield from _unused_rulings(written, ruled)
+
+
+def _unused_rulings(written: Any, used: set[tuple[int, str]]) -> Iterator[At]:
+    asked = {clause for number, clause in used if number == written.number}
+    if isinstance(written.ruled, str) and not asked:
+        yield ("ruled", written.number)
+    elif isinstance(written.ruled, Mapping):
+        yield from (("ruled", written.number, c) for c in written.ruled if c not in asked)

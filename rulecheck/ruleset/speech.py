@@ -1,0 +1,198 @@
+"""The three ways a clause speaks: a rule forbids, a due says what is right, a debt what must come.
+
+Each cites one clause and is one function that reads as a sentence true of a legal game.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from rulecheck.model import At, Clause, FindingKind, Frozen, frozen
+from rulecheck.ruleset.entries import Step
+from rulecheck.ruleset.scene import Undecided
+from rulecheck.ruleset.totals import Total
+
+S = TypeVar("S", bound=Step)
+C = TypeVar("C")
+
+
+class Broken:
+    """What is wrong with a step, at which detail of it."""
+
+    __slots__ = ("at", "due", "fix", "message", "see", "stated")
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        at: str | At | None = None,
+        see: tuple[str, ...] = (),
+        stated: Any = None,
+        due: Any = None,
+        fix: str = "",
+    ) -> None:
+        self.message = message
+        self.at = place_in_step(at)
+        self.see = see
+        self.stated = stated
+        self.due = due
+        self.fix = fix
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Speaker:
+    """A declared function: the step it speaks about, the clause it cites, the reading it needs."""
+
+    on: type[Step]
+    cites: str
+    body: Callable[[Any, Any], Any]
+    see: tuple[str, ...] = ()
+    reading: str | None = None
+
+    @property
+    def name(self) -> str:
+        """The function's name: a sentence with underscores."""
+        return self.body.__name__
+
+    @property
+    def says(self) -> str:
+        """The sentence of the function's docstring."""
+        return inspect.getdoc(self.body) or ""
+
+    @property
+    def source(self) -> tuple[str, int]:
+        """The file and line the function stands at."""
+        return inspect.getsourcefile(self.body) or "", inspect.getsourcelines(self.body)[1]
+
+    def __call__(self, step: Any, scene: Any) -> Any:
+        """Ask the function about a step and the scene before it."""
+        return self.body(step, scene)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rule(Speaker):
+    """What may not be: yields what is wrong."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Due(Speaker):
+    """What a detail must be: returns it, or `None` for no opinion."""
+
+    at: At = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Owed(Speaker):
+    """What must come next, or before a step of the kind `until`: yields the steps owed.
+
+    Optional ones may be taken, or not.
+    """
+
+    kind: type[Step] = Step
+    optional: bool = False
+    until: type[Step] | None = None
+
+
+def rule(
+    on: type[S], *, cites: str, see: tuple[str, ...] = (), reading: str | None = None
+) -> Callable[[Callable[[S, C], Iterator[Broken | Undecided]]], Rule]:
+    """Declare that a function yields what is wrong with a step, given the scene before it."""
+    return lambda body: Rule(on=on, cites=cites, body=body, see=see, reading=reading)
+
+
+def due(
+    on: type[S],
+    detail: str,
+    *,
+    cites: str,
+    see: tuple[str, ...] = (),
+    reading: str | None = None,
+) -> Callable[[Callable[[S, C], Any]], Due]:
+    """Declare that a function returns what a detail of a step must be, given the scene before."""
+    at = place_in_step(detail)
+    return lambda body: Due(on=on, cites=cites, body=body, see=see, reading=reading, at=at)
+
+
+def owed(
+    kind: type[Step],
+    *,
+    after: type[S],
+    cites: str,
+    see: tuple[str, ...] = (),
+    reading: str | None = None,
+    optional: bool = False,
+    until: type[Step] | None = None,
+) -> Callable[[Callable[[S, C], Iterator[Step]]], Owed]:
+    """Declare that a function yields the steps owed after a step, given the scene before it.
+
+    They are owed at once, or before the next step of the kind `until`.
+    """
+    return lambda body: Owed(
+        on=after,
+        cites=cites,
+        body=body,
+        see=see,
+        reading=reading,
+        kind=kind,
+        optional=optional,
+        until=until,
+    )
+
+
+def place_in_step(at: str | At | None) -> At:
+    """Turn `"modifiers.flank"` into the place it means."""
+    if at is None:
+        return ()
+    return tuple(at.split(".")) if isinstance(at, str) else at
+
+
+@frozen
+class Fault(Frozen):
+    """What a speaker found about a step, before it is known whether it counts."""
+
+    clause: Clause
+    kind: FindingKind
+    message: str
+    at: At = ()
+    see: tuple[str, ...] = ()
+    stated: Any = None
+    due: Any = None
+    fix: str = ""
+
+    @property
+    def key(self) -> tuple[str, str, At]:
+        """What makes two faults the same in two worlds."""
+        return self.clause.id, self.kind, self.at
+
+
+class Unsettled:
+    """A detail nobody can tell: whatever is made of it is undecided too."""
+
+    __slots__ = ("_why",)
+
+    def __init__(self, why: Undecided) -> None:
+        self._why = why
+
+    def _undecided(self, *_: Any) -> Any:
+        raise self._why
+
+    __lt__ = __le__ = __gt__ = __ge__ = __bool__ = __len__ = __iter__ = _undecided
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __neg__ = _undecided
+    __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = _undecided
+    __index__ = __int__ = __getitem__ = __contains__ = _undecided
+
+    def __str__(self) -> str:
+        return "undecided"
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise self._why
+
+
+def worth(due: Any) -> Any:
+    """Return the plain figure of a due, whether it names its parts or not."""
+    return due.value if isinstance(due, Total) else due

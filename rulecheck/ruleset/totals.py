@@ -1,0 +1,67 @@
+"""Figures that are put together from several clauses: sums and products that name their parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from math import prod
+from typing import Literal
+
+from rulecheck.model import frozen, shown
+
+Exact = int | Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One summand or factor, with the clause it comes from where it has one of its own."""
+
+    label: str
+    value: Exact
+    clause: str | None = None
+
+
+@frozen
+class Total:
+    """A figure and the parts it is made of."""
+
+    how: Literal["+", "x"]
+    parts: tuple[Part, ...]
+
+    @property
+    def value(self) -> Exact:
+        """The figure itself."""
+        return _together(self.how, self.parts)
+
+    def forgotten(self, stated: object) -> tuple[Part, ...]:
+        """Return the fewest parts with clauses whose absence explains a stated figure."""
+        for left_out in self._subsets():
+            if _together(self.how, tuple(p for p in self.parts if p not in left_out)) == stated:
+                return left_out
+        return ()
+
+    def _subsets(self) -> Iterator[tuple[Part, ...]]:
+        cited = [part for part in self.parts if part.clause]
+        for size in range(1, len(cited) + 1):
+            yield from combinations(cited, size)
+
+    def __str__(self) -> str:
+        said = (f"{part.label} {shown(part.value)}" for part in self.parts)
+        return f" {self.how} ".join(said) + f" = {shown(self.value)}"
+
+
+def sum_of(*parts: Part) -> Total:
+    """Return a figure that adds its parts up."""
+    return Total(how="+", parts=parts)
+
+
+def product_of(*parts: Part) -> Total:
+    """Return a figure that multiplies its parts."""
+    return Total(how="x", parts=parts)
+
+
+def _together(how: str, parts: tuple[Part, ...]) -> Exact:
+    values = [part.value for part in parts]
+    return sum(values) if how == "+" else prod(values)

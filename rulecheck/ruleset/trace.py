@@ -1,0 +1,61 @@
+"""What a step changed: the difference of two scenes, the same for every game."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+from rulecheck.model import Change, Verdict, items, kebab, traced
+
+
+def changes(before: Any, after: Any) -> tuple[Change, ...]:
+    """Return every figure that differs between two scenes, in the order of the later one."""
+    if before is after:
+        return ()
+    old, new = facts(before), facts(after)
+    names = (*new, *(name for name in old if name not in new))
+    return tuple(
+        Change(at=name, before=old.get(name), after=new.get(name))
+        for name in names
+        if old.get(name) != new.get(name)
+    )
+
+
+def ledger(verdict: Verdict) -> tuple[tuple[int, tuple[Change, ...]], ...]:
+    """Return what each step of a turn changed, by its number, steps without change left out."""
+    last_of_each_step = dict(verdict.scenes)
+    steps = (
+        (number, changes(before, after))
+        for (_, before), (number, after) in pairwise(last_of_each_step.items())
+    )
+    return tuple((number, changed) for number, changed in steps if changed)
+
+
+def facts(scene: Any) -> dict[str, Any]:
+    """Return every figure of a scene by its address: `warrior.position`, `shift`."""
+    found: dict[str, Any] = {}
+    for name in traced(scene):
+        value = getattr(scene, name)
+        top = value.items() if isinstance(value, Mapping) else ((kebab(name), value),)
+        for key, each in top:
+            found.update(_flat(key, each))
+    return found
+
+
+def standing(scene: Any) -> dict[str, Any]:
+    """Return what `expect:` may name first: the entries of a scene's rosters, its own fields."""
+    found: dict[str, Any] = {}
+    for name in traced(scene):
+        value = getattr(scene, name)
+        found.update(value if isinstance(value, Mapping) else {kebab(name): value})
+    return found
+
+
+def _flat(at: str, value: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, Mapping) or dataclasses.is_dataclass(value):
+        for key, each in items(value):
+            yield from _flat(f"{at}.{key}", each)
+    else:
+        yield at, value

@@ -1,0 +1,49 @@
+"""A race of one page: small enough to know every verdict by heart."""
+
+from pathlib import Path
+
+from rulecheck.drawing import Lane, Lanes, Picture, Token
+from rulecheck.model import Roster, frozen
+from rulecheck.reference import load_reference
+from rulecheck.ruleset import Layout, Ruleset, Table
+
+from . import rules
+from .nouns import Numbers, Race, Rest, Run, Runner, Shove, Stumble
+
+
+@frozen
+class Start(Layout):
+    """Who stands where."""
+
+    runners: Roster[Runner] = Roster()
+    """The runners by name."""
+    hurdles: tuple[int, ...] = ()
+    """Spaces with a hurdle."""
+    wet: bool = False
+    """Whether the ground is wet."""
+
+    def set_up(self, table: Table) -> Race:
+        return Race(table=table, runners=self.runners, hurdles=self.hurdles, wet=self.wet)
+
+
+def drawn(race: Race) -> Picture:
+    tokens = {at: [n for n, r in race.runners.items() if r.at == at] for at in range(11)}
+    lanes = tuple(
+        Lane(name=str(at), tokens=tuple(Token(name=name) for name in names))
+        for at, names in tokens.items()
+        if names
+    )
+    return Picture(title="The track", panels=(Lanes(lanes=lanes),))
+
+
+RULESET = Ruleset(
+    id="dash",
+    layout=Start,
+    numbers=Numbers,
+    steps=(Run, Stumble, Shove, Rest),
+    rules=(rules,),
+    board=drawn,
+    reference=load_reference(Path(__file__).with_name("dash.yaml")),
+)
+
+

@@ -1,0 +1,82 @@
+"""Runners, the race, and what they can do."""
+
+from rulecheck.model import Roster, frozen
+from rulecheck.ruleset import DUE, Entry, Name, Scene, Step, untraced
+
+
+@frozen
+class Numbers:
+    """The figures of the rules."""
+
+    length: int
+    price: int
+
+
+@frozen
+class Runner(Entry):
+    """One runner."""
+
+    at: int = 0
+    """The space the runner stands on."""
+    energy: int = 3
+    """Energy left."""
+
+
+@frozen
+class Race(Scene[Numbers]):
+    """Where everybody is."""
+
+    runners: Roster[Runner]
+    hurdles: tuple[int, ...] = untraced(())
+    wet: bool = untraced(False)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.runners)
+
+    def with_runner(self, name: str, **changes: int) -> "Race":
+        return self.but(runners=self.runners.but(name, self.runners[name].but(**changes)))
+
+
+@frozen
+class Run(Step):
+    """Run to a space ahead."""
+
+    to: int
+    """The space to run to."""
+    energy: int = DUE
+    """Energy paid."""
+
+    def applied_to(self, scene: Race) -> Race:
+        left = max(0, scene.runners[self.who].energy - self.energy)
+        return scene.with_runner(self.who, at=self.to, energy=left)
+
+
+@frozen
+class Stumble(Step):
+    """Fall back one space."""
+
+    def applied_to(self, scene: Race) -> Race:
+        return scene.with_runner(self.who, at=scene.runners[self.who].at - 1)
+
+
+@frozen
+class Shove(Step):
+    """Push another runner back."""
+
+    at: Name
+    """Who is pushed."""
+
+    def applied_to(self, scene: Race) -> Race:
+        return scene.with_runner(self.at, at=scene.runners[self.at].at - 1)
+
+
+@frozen
+class Rest(Step):
+    """Take a breath."""
+
+    def applied_to(self, scene: Race) -> Race:
+        return scene.with_runner(self.who, energy=scene.runners[self.who].energy + 1)
+
+
+

@@ -1,0 +1,41 @@
+"""Fated Hand V2, Position & Movement: Engaged, Near and Distant, and what it takes to change."""
+
+from rulecheck.ruleset import Ruleset
+from rulecheck.rulesets.fated_hand import (
+    activations,
+    board,
+    defending,
+    forced,
+    freeform,
+    included,
+    movement,
+    parting_blows,
+    positions,
+    reaction,
+    safely_disengage,
+    targeting,
+)
+from rulecheck.rulesets.fated_hand.layout import Opening
+from rulecheck.rulesets.fated_hand.scene import Numbers
+from rulecheck.rulesets.fated_hand.steps import Move, PartingBlows, Travel, Use
+
+RULESET = Ruleset(
+    id="fated-hand",
+    layout=Opening,
+    numbers=Numbers,
+    steps=(Move, PartingBlows, Use, Travel),
+    rules=(
+        positions,
+        safely_disengage,  # prices of special moves are asked before those of any move
+        movement,
+        parting_blows,
+        defending,
+        reaction,
+        forced,
+        included,
+        targeting,
+        activations,
+        freeform,
+    ),
+    board=board.drawn,
+)

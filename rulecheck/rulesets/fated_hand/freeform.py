@@ -1,0 +1,22 @@
+"""Freeform movement: outside structured combat."""
+
+from __future__ import annotations
+
+from rulecheck.ruleset import due
+from rulecheck.rulesets.fated_hand.scene import Fray
+from rulecheck.rulesets.fated_hand.steps import Travel
+
+
+@due(Travel, "discard", cites="FH-FREE-2")
+def an_effect_may_print_the_price_of_a_way(travel: Travel, fray: Fray) -> int | None:
+    """A Skill or another rule that prints a price for the way decides it."""
+    return fray.effect(travel.by).discard
+
+
+@due(Travel, "discard", cites="FH-FREE-1")
+def the_game_master_prices_what_is_significant(travel: Travel, fray: Fray) -> int | None:
+    """Incidental travel is free; what more than that costs is the game master's to say."""
+    if not travel.significant:
+        return 0
+    ruled = fray.ruling("FH-FREE-1", f"what the way costs {travel.who}")
+    return ruled if isinstance(ruled, int) else None

@@ -1,0 +1,67 @@
+"""Voluntary movement: what it costs and how it is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulecheck.ruleset import Broken, Part, Total, due, rule, sum_of
+from rulecheck.rulesets.fated_hand.scene import Fray
+from rulecheck.rulesets.fated_hand.steps import Move
+
+
+@due(Move, "discard", cites="FH-MOV-2")
+def an_effect_may_print_another_price(move: Move, fray: Fray) -> int | None:
+    """A price that an effect prints for the move takes the place of the normal one."""
+    return fray.effect(move.by).discard
+
+
+@due(Move, "discard", cites="FH-MOV-2")
+def each_step_costs_one_and_moving_about_nothing(move: Move, fray: Fray) -> Total:
+    """Every step between neighbouring positions costs one Discard, moving inside one none."""
+    steps = fray.bands_to(move.who, move.to) * fray.numbers.step
+    if move.feature is None:
+        return sum_of(Part("steps", steps))
+    return sum_of(Part("steps", steps), Part(move.feature, fray.feature(move.feature), "FH-OPEN-2"))
+
+
+@rule(Move, cites="FH-MOV-1")
+def each_card_of_the_price_is_a_card_of_its_own(move: Move, fray: Fray) -> Iterator[Broken]:
+    """As many cards are laid down as are paid."""
+    if move.cards and len(move.cards) != move.discard:
+        yield Broken(f"{move.discard} to pay, {len(move.cards)} named", at="cards")
+
+
+@rule(Move, cites="FH-MOV-1")
+def the_price_comes_out_of_hand(move: Move, fray: Fray) -> Iterator[Broken]:
+    """Movement is paid out of Hand, not from any other pile."""
+    if move.out_of != "hand":
+        yield Broken(f"paid out of the {move.out_of}", at="out-of")
+
+
+@rule(Move, cites="FH-MOV-3")
+def the_price_is_discarded_never_burned(move: Move, fray: Fray) -> Iterator[Broken]:
+    """Cards that pay for movement are Discarded, not Burned."""
+    if move.payment == "burn":
+        yield Broken("Burned to pay for movement", at="payment")
+
+
+@rule(Move, cites="FH-MOV-3")
+def a_card_that_pays_does_nothing_else(move: Move, fray: Fray) -> Iterator[Broken]:
+    """A card Discarded for movement triggers neither Skill nor Burn strip nor an Attribute."""
+    for index, gain in enumerate(move.gains):
+        yield Broken(f"the Discarded card is used for its {gain} too", at=("gains", index))
+
+
+@rule(Move, cites="FH-MOV-4")
+def named_cards_are_in_hand(move: Move, fray: Fray) -> Iterator[Broken]:
+    """A card that is named as payment is in the mover's Hand."""
+    mover = fray[move.who]
+    for card in mover.strangers(move.cards):
+        yield Broken(f"no {card} in Hand", at="cards")
+
+
+@rule(Move, cites="FH-MOV-4", see=("FH-MOV-2",))
+def only_cards_in_hand_are_discarded(move: Move, fray: Fray) -> Iterator[Broken]:
+    """Cards paid for movement are in the mover's Hand."""
+    if fray[move.who].lacks(move.discard) and not fray.leaves_engaged(move.who, move.to):
+        yield Broken(f"{move.discard} to pay, {fray[move.who].hand} in Hand", at="discard")

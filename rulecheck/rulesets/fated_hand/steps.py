@@ -1,0 +1,212 @@
+"""What happens in a turn of Fated Hand, and how it changes the fray."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from rulecheck.model import frozen
+from rulecheck.ruleset import DUE, Name, Step
+from rulecheck.rulesets.fated_hand.printed import (
+    DefenceName,
+    EffectName,
+    FeatureName,
+    Overlay,
+    Position,
+)
+from rulecheck.rulesets.fated_hand.scene import Exit, Fray, Manner
+
+
+@frozen
+class Move(Step):
+    """Go to a position of one's own will, or about in the one held."""
+
+    to: Position
+    """The position gone to."""
+    discard: int = DUE
+    """Skill cards Discarded from Hand to pay."""
+    cards: tuple[str, ...] = ()
+    """Which cards those are, where the Hand is told by name."""
+    out_of: Literal["hand", "deck", "discards"] = "hand"
+    """Where the cards come from."""
+    payment: Literal["discard", "burn"] = "discard"
+    """What is done with the cards."""
+    gains: tuple[Literal["skill", "burn-strip", "attribute"], ...] = ()
+    """What the cards are said to do besides paying."""
+    snatched: int = 0
+    """Cards that somebody took from Hand between the declaration and the payment."""
+    by: EffectName | None = None
+    """The effect that permits the move, such as one that says Safely Disengage."""
+    feature: FeatureName | None = None
+    """Cover, terrain, an obstacle or an object that the move has to do with."""
+    melee: str | None = None
+    """The melee joined, where several go on."""
+
+    def applied_to(self, fray: Fray) -> Fray:
+        return fray.paid(self.who, self.snatched)
+
+    def unfolded(self, fray: Fray) -> tuple[Step, ...]:
+        if self.snatched and fray[self.who].lacks(self.discard):
+            return ()
+        at_once = fray.due_at_once(self.who, self.to, self.discard)
+        return (
+            Payment(who=self.who, discard=at_once, cards=self.cards),
+            Shift(
+                who=self.who,
+                to=self.to,
+                manner="voluntary",
+                effect=self.by,
+                unpaid=self.discard - at_once,
+                melee=self.melee,
+            ),
+        )
+
+
+@frozen
+class Use(Step):
+    """Use an attack, a Skill or another effect, with what it does to positions."""
+
+    effect: EffectName
+    """The attack, Skill or other effect used."""
+    on: Name | None = None
+    """Its target."""
+    cost: int = DUE
+    """Skill cards that its user pays for it."""
+    discard: int = DUE
+    """Skill cards Discarded for a change of target or for the movement it brings."""
+    to: Position | None = None
+    """The position that whoever it moves is said to be taken to."""
+    willing: bool | None = None
+    """Whether the target agrees to be moved; left out, a friend does and an enemy does not."""
+    damage: int | None = None
+    """Damage it is said to deal to its target."""
+    conditions: tuple[str, ...] | None = None
+    """Conditions it is said to put on its target."""
+    ends: tuple[Overlay, ...] | None = None
+    """What it is said to take off its target."""
+    melee: str | None = None
+    """The melee joined by its user, where several go on."""
+
+    def applied_to(self, fray: Fray) -> Fray:
+        after = fray.paid(self.who, self.cost).paid(self.moved(fray), self.discard)
+        if self.on is None:
+            return after
+        does = fray.effect(self.effect).but(**self._said())
+        return after.affected(self.on, does)
+
+    def unfolded(self, fray: Fray) -> tuple[Step, ...]:
+        printed = fray.effect(self.effect)
+        return (
+            *self._taken(fray, self.who, printed.moves_user, "included"),
+            *self._taken(fray, self.on, printed.moves_target, self.manner(fray)),
+        )
+
+    def _taken(
+        self, fray: Fray, who: str | None, to: Position | None, manner: Manner
+    ) -> Iterator[Step]:
+        """The way of one whom the effect moves, to where it is said to go."""
+        said = self.to if who == self.moved(fray) else None
+        if who and to and (said or not fray.withstands(who, manner)):
+            yield Shift(who=who, to=said or to, manner=manner, effect=self.effect, melee=self.melee)
+
+    def moved(self, fray: Fray) -> str:
+        """Whom the effect moves; its user if nobody else."""
+        return self.on if self.on and fray.effect(self.effect).moves_target else self.who
+
+    def manner(self, fray: Fray) -> Manner:
+        """How the effect moves whom it moves: along with its will, or against it."""
+        friend = fray[self.moved(fray)].side == fray[self.who].side
+        return "included" if (friend if self.willing is None else self.willing) else "forced"
+
+    def forces(self, fray: Fray) -> bool:
+        """Whether the effect moves its target against its will."""
+        return self.moved(fray) == self.on and self.manner(fray) == "forced"
+
+    def stays(self, fray: Fray) -> bool | None:
+        """Whether whom the effect moves is said to stay; `None` where nothing is said."""
+        return None if self.to is None else self.to == fray[self.moved(fray)].position
+
+    def _said(self) -> dict[str, object]:
+        told = {"damage": self.damage, "conditions": self.conditions, "ends": self.ends}
+        return {name: value for name, value in told.items() if value is not None}
+
+
+@frozen
+class PartingBlows(Step):
+    """The fray strikes at somebody who leaves Engaged: one Hit, answered by its defences."""
+
+    hits: int = DUE
+    """Hits of the attack."""
+    damage: int = DUE
+    """Damage of the Hit: the Engaged enemy units."""
+    struck_in: Position = DUE
+    """Where the one who leaves stands when the Hit resolves."""
+    source: Name | None = None
+    """An enemy that is taken as the attacker."""
+    defences: tuple[DefenceName, ...] = ()
+    """Defences and Reactions used, by name."""
+    cost: int = DUE
+    """Skill cards paid for those."""
+    suffers: int = DUE
+    """Damage left after them."""
+    incapacitates: bool = DUE
+    """Whether the Hit incapacitates; it follows where health is told."""
+    held: bool = False
+    """Still standing, yet unable to move when the Hit is over."""
+    ends: Position = DUE
+    """Where the one who leaves is in the end."""
+    refund: int = 0
+    """Skill cards taken back for a move that failed."""
+
+    def applied_to(self, fray: Fray) -> Fray:
+        struck = fray.paid(self.who, self.cost - self.refund).hurt(self.who, self.suffers)
+        if self.incapacitates:
+            struck = struck.with_(self.who, incapacitated=True)
+        return struck.settled(self.who, self.ends)
+
+
+@frozen
+class Travel(Step):
+    """Go somewhere outside structured combat."""
+
+    way: str | None = None
+    """What the way is, in words."""
+    significant: bool = False
+    """Whether the distance or the effort is more than incidental."""
+    discard: int = DUE
+    """Skill cards Discarded for it."""
+    by: EffectName | None = None
+    """The effect that prints a price for it."""
+
+    def applied_to(self, fray: Fray) -> Fray:
+        return fray.paid(self.who, self.discard)
+
+
+@frozen
+class Payment(Step):
+    """Skill cards leave the Hand to pay for a move."""
+
+    discard: int
+    cards: tuple[str, ...]
+
+    def applied_to(self, fray: Fray) -> Fray:
+        return fray.paid(self.who, self.discard, self.cards)
+
+
+@frozen
+class Shift(Step):
+    """Somebody goes to a position: at once, or after the Parting Blows that it draws."""
+
+    to: Position
+    manner: Manner
+    effect: str | None = None
+    unpaid: int = 0
+    melee: str | None = None
+
+    def applied_to(self, fray: Fray) -> Fray:
+        if fray.is_struck_leaving(self.who, self.to, self.effect):
+            way = Exit(to=self.to, manner=self.manner, effect=self.effect, unpaid=self.unpaid)
+            return fray.but(exits=fray.exits.but(self.who, way), left_safely="")
+        safe = self.who if fray.leaves_engaged(self.who, self.to) else ""
+        arrived = fray.at(self.who, self.to, fray.melee_joined(self.who, self.melee))
+        return arrived.paid(self.who, self.unpaid).but(left_safely=safe)

@@ -1,0 +1,35 @@
+"""Targeting within Engaged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulecheck.ruleset import Broken, due, rule
+from rulecheck.rulesets.fated_hand.scene import Fray
+from rulecheck.rulesets.fated_hand.steps import Use
+
+
+@due(Use, "discard", cites="FH-TGT-1")
+def another_target_costs_no_movement_card(use: Use, fray: Fray) -> int:
+    """Whoever picks another Engaged target pays nothing for the change."""
+    return 0
+
+
+@due(Use, "cost", cites="FH-TGT-4")
+def the_attack_costs_what_it_costs(use: Use, fray: Fray) -> int:
+    """A free change of target leaves the price of the attack or Skill as it is."""
+    return fray.effect(use.effect).cost
+
+
+@rule(Use, cites="FH-TGT-4")
+def the_cards_of_an_attack_are_in_hand(use: Use, fray: Fray) -> Iterator[Broken]:
+    """Whoever uses an attack or a Skill has the cards that it costs."""
+    if fray[use.who].lacks(use.cost):
+        yield Broken(f"{use.cost} to pay, {fray[use.who].hand} in Hand", at="effect")
+
+
+@rule(Use, cites="FH-TGT-2")
+def the_target_is_one_that_the_words_allow(use: Use, fray: Fray) -> Iterator[Broken]:
+    """A target is in the position that is asked for and meets every other restriction printed."""
+    if use.on and not use.forces(fray):
+        yield from (Broken(why, at="on") for why in fray.ineligible(use.effect, use.on))

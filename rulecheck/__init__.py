@@ -1,6 +1,6 @@
 """A headless rules reference and compliance checker for tabletop games.
 
-`load` reads a case file, `judge` returns the verdict on a case, `ruleset` a game by its id.
+`load` reads a case file, `judge` returns the verdict on a case, `ruleset_named` a game by its id.
 """
 
 from rulecheck.case import Case, load
@@ -8,7 +8,7 @@ from rulecheck.judge import judge
 from rulecheck.model import Assumed, Change, Clause, Finding, Place, Problem, Verdict
 from rulecheck.reader import Unreadable
 from rulecheck.ruleset import Ruleset
-from rulecheck.rulesets import ruleset
+from rulecheck.rulesets import ruleset_named
 
 __all__ = [
     "Assumed",
@@ -23,5 +23,5 @@ __all__ = [
     "Verdict",
     "judge",
     "load",
-    "ruleset",
+    "ruleset_named",
 ]

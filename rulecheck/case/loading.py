@@ -15,7 +15,7 @@ from rulecheck.reader import Document, Unreadable, read
 from rulecheck.reference import nearest
 from rulecheck.ruleset import Layout, Ruleset, Scene, Table, Unfit
 from rulecheck.ruleset.trace import standing
-from rulecheck.rulesets import SHIPPED, ruleset
+from rulecheck.rulesets import SHIPPED, ruleset_named
 
 KEYS = (
     "ruleset",
@@ -137,7 +137,7 @@ class CaseReading:
     def _ruleset(self) -> Ruleset | None:
         id = self.value.get("ruleset")
         try:
-            return ruleset(str(id))
+            return ruleset_named(str(id))
         except KeyError:
             known = ", ".join(SHIPPED)
             said = f"no ruleset {id!r}{nearest(str(id), SHIPPED)}" if id else "ruleset is missing"

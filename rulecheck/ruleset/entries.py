@@ -105,8 +105,7 @@ class Step(Entry):
     verb: ClassVar[str]
     who: str = ""
 
-    def __init_subclass__(cls, **kwargs: Any) -> None:
-        super().__init_subclass__(**kwargs)
+    def __init_subclass__(cls) -> None:
         if "verb" not in cls.__dict__:
             cls.verb = re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 

@@ -98,14 +98,11 @@ class Table:
         """Return what the game master ruled on the step at hand; `Undecided` without a ruling."""
         ruled = self.ruled.get(clause) if isinstance(self.ruled, Roster) else self.ruled
         if ruled is None:
-            raise Undecided(clause, why, self._kind(clause))
+            raise Undecided(clause, why, "ruling")
         self._use("ruled", clause)
         if clause not in self.settled:
             self.settled.append(clause)
         return ruled
-
-    def _kind(self, clause: str) -> FindingKind:
-        return "ruling" if self.clauses[clause].kind == "discretion" else "open"
 
     def _use(self, what: str, name: str) -> None:
         self.used.add((what, name))

@@ -93,7 +93,7 @@ class Owed(Speaker):
 
     kind: type[Step] = Step
     optional: bool = False
-    until: type[Step] | None = None
+    until: type[Step] | tuple[type[Step], ...] | None = None
 
 
 def rule(
@@ -124,7 +124,7 @@ def owed(
     see: tuple[str, ...] = (),
     reading: str | None = None,
     optional: bool = False,
-    until: type[Step] | None = None,
+    until: type[Step] | tuple[type[Step], ...] | None = None,
 ) -> Callable[[Callable[[S, C], Iterator[Step]]], Owed]:
     """Declare that a function yields the steps owed after a step, given the scene before it.
 

@@ -9,7 +9,7 @@ from rulecheck.ruleset import Ruleset
 SHIPPED = ("fated-hand", "narateer", "position-track", "skirmish", "warcry")
 
 
-def ruleset(id: str) -> Ruleset:
+def ruleset_named(id: str) -> Ruleset:
     """Return a ruleset by its id; `KeyError` for one that is not there."""
     if id not in SHIPPED:
         raise KeyError(id)

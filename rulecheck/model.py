@@ -5,7 +5,7 @@ Standard library only, and nothing here knows a game, a file format or an output
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from functools import cache
@@ -53,11 +53,13 @@ class Frozen:
         """Return this noun with the named fields changed; a wrong name is a `TypeError`."""
         cls: Any = type(self)
         copy: Self = object.__new__(cls)
-        for name in _field_names(cls):
-            value = changes.pop(name) if name in changes else getattr(self, name)
-            object.__setattr__(copy, name, value)
-        if changes:
-            raise TypeError(f"{cls.__name__} has no {', '.join(changes)}")
+        slots = _slots(cls)
+        for get, put in slots.values():
+            put(copy, get(self))
+        for name, value in changes.items():
+            if name not in slots:
+                raise TypeError(f"{cls.__name__} has no {name}")
+            slots[name][1](copy, value)
         return copy
 
 
@@ -77,8 +79,10 @@ def _traced_names(cls: type[Any]) -> tuple[str, ...]:
 
 
 @cache
-def _field_names(cls: type[Any]) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(cls))
+def _slots(cls: type[Any]) -> dict[str, tuple[Callable[[Any], Any], Callable[[Any, Any], None]]]:
+    """Return how each field of a frozen class is read and, on a new copy, written."""
+    slots = {each.name: getattr(cls, each.name) for each in fields(cls)}
+    return {name: (slot.__get__, slot.__set__) for name, slot in slots.items()}
 
 
 class Roster(dict[str, V], Generic[V]):

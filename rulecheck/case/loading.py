@@ -15,7 +15,7 @@ from rulecheck.reader import Document, Unreadable, read
 from rulecheck.reference import nearest
 from rulecheck.ruleset import Layout, Ruleset, Scene, Table, Unfit
 from rulecheck.ruleset.trace import standing
-from rulecheck.rulesets import SHIPPED, ruleset_named
+from rulecheck.rulesets import BrokenRuleset, known, ruleset_named
 
 KEYS = (
     "ruleset",
@@ -139,9 +139,10 @@ class CaseReading:
         try:
             return ruleset_named(str(id))
         except KeyError:
-            known = ", ".join(SHIPPED)
-            said = f"no ruleset {id!r}{nearest(str(id), SHIPPED)}" if id else "ruleset is missing"
-            self._wrong(("ruleset",), False, f"{said}; known are {known}")
+            said = f"no ruleset {id!r}{nearest(str(id), known())}" if id else "ruleset is missing"
+            self._wrong(("ruleset",), False, f"{said}; known are {', '.join(known())}")
+        except BrokenRuleset as broken:
+            self._wrong(("ruleset",), False, str(broken))
         return None
 
     def _layout(self, game: Ruleset) -> Layout | None:

@@ -64,11 +64,11 @@ class Frozen:
 
 
 def traced(noun: Any) -> tuple[str, ...]:
-    """Return what belongs to the ledger of a noun: its fields, and what it names as computed.
+    """Return what belongs to the ledger of a noun, or of a kind of noun: its fields, and what it names as computed.
 
     A field with `traced` false in its metadata is left out.
     """
-    kind: Any = type(noun)
+    kind: Any = noun if isinstance(noun, type) else type(noun)
     return _traced_names(kind)
 
 

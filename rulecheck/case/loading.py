@@ -171,10 +171,10 @@ class CaseReading:
         house = self._said("house", {}, dict, "a mapping")
         for clause, reading in readings.items():
             if self._clause(clause, ("readings", clause), clauses):
-                known = clauses[clause].readings
-                if reading not in known:
-                    said = f"no reading {reading!r} of {clause}{nearest(str(reading), known)}"
-                    listed = f"; known are {', '.join(known)}" if known else "; it has only one"
+                ways = clauses[clause].readings
+                if reading not in ways:
+                    said = f"no reading {reading!r} of {clause}{nearest(str(reading), ways)}"
+                    listed = f"; known are {', '.join(ways)}" if ways else "; it has only one"
                     self._wrong(("readings", clause), False, said + listed)
         for clause in given:
             self._clause(clause, ("given", clause), clauses)
@@ -195,11 +195,11 @@ class CaseReading:
         for index, clause in enumerate(shows):
             self._clause(clause, ("shows", index), game.reference.clauses)
         after = self._said("expect", {}, dict, "a mapping")
-        known = standing(scene)
+        names = standing(scene)
         for key in after:
-            if key not in known:
+            if key not in names:
                 self._wrong(
-                    ("expect", key), True, f"nothing is called {key!r}{nearest(key, known)}"
+                    ("expect", key), True, f"nothing is called {key!r}{nearest(key, names)}"
                 )
         return Case(
             path=self.path,

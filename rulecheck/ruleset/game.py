@@ -5,11 +5,12 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from rulecheck.model import At, Clause
-from rulecheck.reference import Reference, reference_of
+from rulecheck.reference import Reference, load_reference, reference_of
 from rulecheck.ruleset.entries import End, Layout, Step
 from rulecheck.ruleset.scene import Table
 from rulecheck.ruleset.speech import Due, Owed, Rule, Speaker
@@ -18,7 +19,8 @@ from rulecheck.ruleset.speech import Due, Owed, Rule, Speaker
 class Ruleset:
     """One game: what its cases may say, and what its rulebook has to say about them.
 
-    `rules` are the modules of its chapters in the rulebook's order; `board` draws a scene.
+    `rules` are the modules of its chapters in the rulebook's order; `board` draws a scene;
+    `reference` is the file of its clauses and numbers, where it does not ship with rulecheck.
     """
 
     def __init__(
@@ -30,7 +32,7 @@ class Ruleset:
         steps: tuple[type[Step], ...],
         rules: tuple[ModuleType, ...],
         board: Callable[[Any], Any],
-        reference: Reference | None = None,
+        reference: Path | None = None,
     ) -> None:
         self.id = id
         self.layout = layout
@@ -38,7 +40,7 @@ class Ruleset:
         self.steps: dict[str, type[Step]] = {step.verb: step for step in steps} | {End.verb: End}
         self.rules = rules
         self.board = board
-        self._reference = reference
+        self._path = reference
         self._on: dict[type[Step], tuple[Any, Any, Any]] = {}
 
     def __repr__(self) -> str:
@@ -47,7 +49,7 @@ class Ruleset:
     @cached_property
     def reference(self) -> Reference:
         """The clauses and numbers of the rulebook."""
-        return self._reference or reference_of(self.id)
+        return load_reference(self._path) if self._path else reference_of(self.id)
 
     def clause(self, id: str) -> Clause:
         """Return a clause by its id; `KeyError` names an unknown one."""

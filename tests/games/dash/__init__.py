@@ -4,7 +4,6 @@ from pathlib import Path
 
 from rulecheck.drawing import Lane, Lanes, Picture, Token
 from rulecheck.model import Roster, frozen
-from rulecheck.reference import load_reference
 from rulecheck.ruleset import Layout, Ruleset, Table
 
 from . import rules
@@ -43,7 +42,7 @@ RULESET = Ruleset(
     steps=(Run, Stumble, Shove, Rest),
     rules=(rules,),
     board=drawn,
-    reference=load_reference(Path(__file__).with_name("dash.yaml")),
+    reference=Path(__file__).with_name("dash.yaml"),
 )
 
 

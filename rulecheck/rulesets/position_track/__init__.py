@@ -1,0 +1,47 @@
+"""Position Track: one shared track for a conflict, from Overwhelmed to Dominant."""
+
+from rulecheck.ruleset import Ruleset
+from rulecheck.rulesets.position_track import (
+    armor,
+    board,
+    concession,
+    consequences,
+    shift,
+    social,
+    track,
+)
+from rulecheck.rulesets.position_track.layout import Sides
+from rulecheck.rulesets.position_track.scene import Numbers
+from rulecheck.rulesets.position_track.steps import (
+    AcceptOpening,
+    BreakArmor,
+    Clash,
+    Compare,
+    Concede,
+    Consequence,
+    Exchange,
+    PressFurther,
+    Shield,
+    Shift,
+)
+
+RULESET = Ruleset(
+    id="position-track",
+    layout=Sides,
+    numbers=Numbers,
+    steps=(
+        Clash,
+        BreakArmor,
+        Compare,
+        Shield,
+        Shift,
+        Consequence,
+        Concede,
+        Exchange,
+        AcceptOpening,
+        PressFurther,
+    ),
+    # places before what they cost, blocked Wounds before the Wounds that are taken
+    rules=(shift, track, armor, concession, consequences, social),
+    board=board.drawn,
+)

@@ -1,0 +1,31 @@
+"""Conceding at Overwhelmed: who may offer a concession, and what its answer means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulecheck.ruleset import Broken, due, rule
+from rulecheck.rulesets.position_track.scene import PLACES, Conflict
+from rulecheck.rulesets.position_track.steps import Concede, Consequence
+
+
+@rule(Concede, cites="PT-YLD-2")
+def only_the_overwhelmed_concede(offer: Concede, conflict: Conflict) -> Iterator[Broken]:
+    """Who concedes instead of taking the consequence has come to Overwhelmed."""
+    shifted = "shift" in conflict.clash.done
+    if shifted and (place := conflict.place_of(offer.who)) != PLACES[0]:
+        yield Broken(f"the {offer.who} is in {place}, not {PLACES[0]}")
+
+
+@due(Concede, "accepted", cites="PT-YLD-3")
+def the_terms_are_agreed(offer: Concede, conflict: Conflict) -> bool:
+    """The WorldKeeper and the participants accept the terms, or they do not."""
+    return conflict.agreement()
+
+
+@due(Consequence, "wounds", cites="PT-YLD-4")
+def a_refused_concession_leaves_the_wound(take: Consequence, conflict: Conflict) -> int | None:
+    """When the terms are refused, the Wound is resolved as ever, armor included."""
+    if conflict.clash.conceded.get(take.who, True):
+        return None
+    return 0 if take.blocked else conflict.cost(conflict.numbers.wounds, take.place)

@@ -1,0 +1,47 @@
+"""Combat consequences: what each side takes for the place it has come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulecheck.ruleset import Broken, Part, Total, due, owed, rule, sum_of
+from rulecheck.rulesets.position_track.scene import SIDES, Conflict
+from rulecheck.rulesets.position_track.steps import Clash, Compare, Consequence, Shift
+
+
+@owed(Consequence, after=Shift, cites="PT-CON-2", until=(Compare, Clash))
+def both_sides_take_a_consequence(shift: Shift, conflict: Conflict) -> Iterator[Consequence]:
+    """After the shift each side takes a consequence, the winner too."""
+    for who in SIDES:
+        yield Consequence(who=who)
+
+
+@rule(Consequence, cites="PT-CON-2")
+def each_side_takes_its_consequence_once(take: Consequence, conflict: Conflict) -> Iterator[Broken]:
+    """A Clash has one consequence for each side."""
+    if take.who in conflict.clash.taken:
+        yield Broken(f"the {take.who} has taken its consequence of this Clash already")
+
+
+@rule(Consequence, cites="PT-CON-3")
+def nothing_is_drawn_for_the_cost(take: Consequence, conflict: Conflict) -> Iterator[Broken]:
+    """The place alone tells the cost: neither Impact nor Wear is drawn."""
+    if take.drawn:
+        yield Broken(f"{take.drawn} was drawn for the cost", at="drawn")
+
+
+@due(Consequence, "fatigue", cites="PT-CON-1")
+def the_place_costs_fatigue(take: Consequence, conflict: Conflict) -> int:
+    """Neutral and better places cost Fatigue."""
+    return conflict.cost(conflict.numbers.fatigue, take.place)
+
+
+@due(Consequence, "wounds", cites="PT-CON-1")
+def the_place_costs_wounds(take: Consequence, conflict: Conflict) -> Total:
+    """Pressured and Overwhelmed cost a Wound, unless armor blocks it or a concession is agreed."""
+    comes = conflict.wound_comes(take.who, take.place)
+    wounds = conflict.cost(conflict.numbers.wounds, take.place) if comes else 0
+    return sum_of(
+        Part(f"{take.place}", wounds),
+        Part("blocked by armor", -wounds if take.blocked else 0, "PT-ARM-2"),
+    )

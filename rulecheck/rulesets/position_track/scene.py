@@ -1,0 +1,261 @@
+"""A conflict on the shared track, frozen, and what its rules ask of it.
+
+There is one shift, counted from Neutral toward the hero's side; the enemy reads it mirrored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal, get_args
+
+from rulecheck.model import Frozen, Roster, frozen
+from rulecheck.ruleset import Entry, Scene, Undecided, untraced
+
+Place = Literal["overwhelmed", "pressured", "neutral", "advantage", "dominant"]
+SideName = Literal["hero", "enemy"]
+
+PLACES: tuple[Place, ...] = get_args(Place)
+"""The track from its worst place to its best."""
+
+SIDES: tuple[SideName, ...] = get_args(SideName)
+
+STAGES = (("break-armor",), ("compare",), ("shield",), ("shift",), ("concede", "consequence"))
+"""The order in which a Clash is resolved, in the verbs of its phases."""
+
+RULINGS = ("accepted", "refused")
+"""What becomes of a concession."""
+
+_NEUTRAL = PLACES.index("neutral")
+
+
+def steps_from_neutral(place: Place) -> int:
+    """Return how many steps a place lies above Neutral, below it with a minus."""
+    return _rank(place) - _NEUTRAL
+
+
+def mirrored(place: Place) -> Place:
+    """Return the place that faces a place."""
+    return PLACES[-1 - _rank(place)]
+
+
+def _rank(place: Place) -> int:
+    return PLACES.index(place.lower())  # a place nobody can tell has no text and raises why
+
+
+def stage_of(verb: str) -> int:
+    """Return when in a Clash a phase comes."""
+    return next(at for at, verbs in enumerate(STAGES) if verb in verbs)
+
+
+def settled(told: object, otherwise: int) -> int:
+    """Return a figure as told, or another where nobody can tell it."""
+    return max(told, 0) if isinstance(told, int) else otherwise
+
+
+@frozen
+class Numbers:
+    """The numbers of the rulebook."""
+
+    margin: Mapping[str, int]
+    steps: Mapping[str, int]
+    shield_steps: int
+    shield_uses: int
+    fatigue: Mapping[str, int]
+    wounds: Mapping[str, int]
+    block: int
+    armor_break: int
+    exchanges: int
+    answers: int
+
+
+@frozen
+class Side(Entry):
+    """One side of the conflict."""
+
+    place: Place | None = None
+    """Its place; the other side stands in the mirrored one, so that one of them is enough."""
+    armor: int | Literal["worn"] = 0
+    """Condition steps its armor can still lose; 0 is Broken or none, `worn` leaves it untold."""
+    shield: bool = False
+    """Whether it has a Shield."""
+    shield_used: int = 0
+    """Times its Shield was of use in this combat."""
+    fatigue: int = 0
+    """Fatigue it has taken."""
+    wounds: int = 0
+    """Wounds it has taken."""
+
+
+@frozen
+class Resolution(Frozen):
+    """The Clash that is being resolved: which phases were done, and what they came to."""
+
+    done: frozenset[str] = frozenset()
+    margin: int = 0
+    winner: SideName | None = None
+    prevented: int = 0
+    worn: Roster[int] = Roster()
+    conceded: Roster[bool] = Roster()
+    taken: frozenset[str] = frozenset()
+
+    def after(self, verb: str) -> Resolution:
+        """Return the Clash with one more phase done."""
+        return self.but(done=self.done | {verb})
+
+
+@frozen
+class Conflict(Scene[Numbers]):
+    """Two sides, the shift they share, and the Clash that is being resolved."""
+
+    computed: ClassVar[tuple[str, ...]] = ("standing",)
+
+    sides: Roster[Side] = untraced(Roster())
+    shift: int | None = None
+    """Steps from Neutral toward the hero; `None` where the case does not tell."""
+    social: bool = untraced(False)
+    clash: Resolution = untraced(Resolution())
+    exchanges: int = 0
+    openings: int = 0
+    answers: int = 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Both sides."""
+        return SIDES
+
+    @property
+    def standing(self) -> Roster[Side]:
+        """Both sides as they stand, each with its place where that is known."""
+        if not self.located:
+            return self.sides
+        return Roster({who: self[who].but(place=self.place_of(who)) for who in SIDES})
+
+    def __getitem__(self, who: str) -> Side:
+        return self.sides[who]
+
+    def with_side(self, who: str, side: Side) -> Conflict:
+        """Return the conflict with one side changed."""
+        return self.but(sides=self.sides.but(who, side))
+
+    # places
+
+    @property
+    def shared_shift(self) -> int:
+        """Steps from Neutral toward the hero; undecided where nobody said where the conflict is."""
+        if self.shift is not None:
+            return self.shift
+        place = self.given("PT-TRK-4", "the place before the first Clash is not given")
+        if place not in PLACES:
+            raise Undecided("PT-TRK-4", f"the given place is one of {', '.join(PLACES)}")
+        return steps_from_neutral(place)
+
+    def steps_of(self, who: str) -> int:
+        """Return how many steps above Neutral a side stands, below it with a minus."""
+        return self.shared_shift if who == "hero" else -self.shared_shift
+
+    def place_of(self, who: str) -> Place:
+        """Return the place of a side, read off the shift that both share."""
+        return PLACES[_NEUTRAL + self.steps_of(who)]
+
+    def moved(self, toward: str | None, steps: int) -> Conflict:
+        """Return the conflict after a shift toward one side, stopped at the ends of the track."""
+        if toward not in SIDES:
+            return self
+        shift = self.shared_shift + (steps if toward == "hero" else -steps)
+        return self.but(shift=max(-_NEUTRAL, min(_NEUTRAL, shift)))
+
+    @property
+    def located(self) -> bool:
+        """Whether somebody said where the conflict stands."""
+        return self.shift is not None or self.table.values.get("PT-TRK-4") in PLACES
+
+    # the shift of a Clash
+
+    @property
+    def loser(self) -> SideName | None:
+        """The side with the smaller total, `None` in a tie."""
+        return other(self.clash.winner) if self.clash.winner else None
+
+    @property
+    def steps_won(self) -> int:
+        """What the margin is worth in steps, before Shield and ends of the track."""
+        least = self.numbers.margin
+        reached = (kind for kind in least if self.clash.margin >= least[kind])
+        return max((self.numbers.steps[kind] for kind in reached), default=0)
+
+    @property
+    def room(self) -> int:
+        """Steps from the loser's place to the end of the track."""
+        return _NEUTRAL + self.steps_of(self.loser) if self.loser else 0
+
+    def loss_of(self, who: str | None) -> int:
+        """Return the steps of Position a side is about to lose."""
+        return min(self.steps_won, self.room) if who == self.loser else 0
+
+    @property
+    def shielded(self) -> int:
+        """Steps that the Shield takes off the shift."""
+        end_first = self.reads("PT-SHF-4") == "end-then-shield"
+        return min(self.clash.prevented, self.loss_of(self.loser) if end_first else self.steps_won)
+
+    @property
+    def cut_off(self) -> int:
+        """Steps that lie beyond the end of the track."""
+        shield_first = self.reads("PT-SHF-4") == "shield-then-end"
+        return max(0, self.steps_won - (self.shielded if shield_first else 0) - self.room)
+
+    # the order of resolution
+
+    @property
+    def awaits_shift(self) -> bool:
+        """Whether the totals of this Clash are compared, and its shift is not recorded yet."""
+        return "compare" in self.clash.done and "shift" not in self.clash.done
+
+    def overtaken_by(self, verb: str) -> str | None:
+        """Return a phase of this Clash that is done already and comes after another."""
+        later = (each for each in sorted(self.clash.done) if stage_of(each) > stage_of(verb))
+        return next(later, None)
+
+    # armor and Wounds
+
+    def armor_of(self, who: str) -> int:
+        """Return the condition steps of a side's armor; open where it is only said to be worn."""
+        armor = self[who].armor
+        if armor == "worn":
+            armor = self.given("PT-ARM-4", f"the condition of the {who}'s armor is not given")
+        if not isinstance(armor, int) or armor < 0:
+            raise Undecided("PT-ARM-4", f"{armor} is no number of condition steps")
+        return armor
+
+    def armor_after_break(self, who: str) -> int:
+        """Return the condition steps left once a trigger or symbol has damaged a side's armor."""
+        outright = self.reads("PT-ARM-5") == "outright"
+        return 0 if outright else max(0, self.armor_of(who) - self.numbers.armor_break)
+
+    def broke_in_this_clash(self, who: str) -> bool:
+        """Whether a trigger or symbol of this Clash left a side's armor Broken."""
+        return self.clash.worn.get(who, 0) > 0 and self.armor_of(who) == 0
+
+    def armor_matters(self, who: str, blocked: bool) -> bool:
+        """Whether a side's armor is of known condition, or this Clash asks for it."""
+        return blocked or who in self.clash.worn or self[who].armor != "worn"
+
+    def wound_comes(self, who: str, place: Place) -> bool:
+        """Whether the consequence of a place is a Wound, and no concession takes its stead."""
+        return self.cost(self.numbers.wounds, place) > 0 and not self.clash.conceded.get(who, False)
+
+    def agreement(self) -> bool:
+        """Return whether the terms at hand were accepted, as ruled; undecided without a ruling."""
+        ruling = self.ruling("PT-YLD-3", "whether the terms are accepted")
+        if ruling not in RULINGS:
+            raise Undecided("PT-YLD-3", f"the ruling is one of {', '.join(RULINGS)}")
+        return bool(ruling == "accepted")
+
+    def cost(self, table: Mapping[str, int], place: Place) -> int:
+        """Return what a place costs by one of the tables; undecided while the place is."""
+        return table.get(PLACES[_rank(place)], 0)
+
+
+def other(who: str) -> SideName:
+    """Return the side that faces a side."""
+    return "enemy" if who == "hero" else "hero"

@@ -1,0 +1,131 @@
+"""Shift after the Clash: margin, order of resolution, Shield and the ends of the track."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulecheck.ruleset import Broken, Part, Total, due, owed, rule, sum_of
+from rulecheck.rulesets.position_track.scene import Conflict, Place, SideName
+from rulecheck.rulesets.position_track.steps import (
+    Clash,
+    Compare,
+    Concede,
+    Consequence,
+    Phase,
+    Shield,
+    Shift,
+)
+
+# order of resolution
+
+
+@rule(Phase, cites="PT-SHF-2")
+def no_phase_comes_after_a_later_one(phase: Phase, conflict: Conflict) -> Iterator[Broken]:
+    """Armor breaks, totals, Shield, shift and consequences follow one another in this order."""
+    if later := conflict.overtaken_by(phase.verb):
+        yield Broken(f"{phase.verb} comes before {later}, which is done")
+
+
+@rule(Shield, cites="PT-SHF-2")
+def a_shield_waits_for_the_totals(shield: Shield, conflict: Conflict) -> Iterator[Broken]:
+    """Whether there is a loss to prevent is known once the totals are compared."""
+    if "compare" not in conflict.clash.done:
+        yield Broken("the totals are not compared yet")
+
+
+@rule(Shift, cites="PT-SHF-2")
+def the_shift_waits_for_the_totals(shift: Shift, conflict: Conflict) -> Iterator[Broken]:
+    """The shift follows from totals that have been compared."""
+    if "compare" not in conflict.clash.done:
+        yield Broken("the totals are not compared yet")
+
+
+@rule(Consequence, cites="PT-SHF-2")
+def consequences_wait_for_the_shift(take: Consequence, conflict: Conflict) -> Iterator[Broken]:
+    """The final consequence is taken once the shift is recorded."""
+    if "shift" not in conflict.clash.done:
+        yield Broken("the shift of this Clash is not recorded yet")
+
+
+@rule(Concede, cites="PT-SHF-2")
+def concessions_wait_for_the_shift(offer: Concede, conflict: Conflict) -> Iterator[Broken]:
+    """A concession stands in for a consequence, so it comes when the shift is recorded."""
+    if "shift" not in conflict.clash.done:
+        yield Broken("the shift of this Clash is not recorded yet")
+
+
+@rule(Concede, cites="PT-SHF-2")
+def a_consequence_taken_is_not_traded(offer: Concede, conflict: Conflict) -> Iterator[Broken]:
+    """A concession comes before the consequence it stands in for is taken."""
+    if offer.who in conflict.clash.taken:
+        yield Broken(f"the {offer.who} has taken its consequence already")
+
+
+# totals
+
+
+@due(Compare, "margin", cites="PT-SHF-1")
+def the_margin_lies_between_the_totals(compare: Compare, conflict: Conflict) -> int:
+    """The margin is the difference between both totals."""
+    return abs(compare.hero - compare.enemy)
+
+
+@owed(Shift, after=Compare, cites="PT-SHF-1", until=(Compare, Clash))
+def totals_call_for_a_shift(compare: Compare, conflict: Conflict) -> Iterator[Shift]:
+    """Every comparison of totals has its shift, be it none."""
+    yield Shift()
+
+
+# Shield
+
+
+@due(Shield, "steps", cites="PT-SHF-4")
+def a_shield_prevents_one_step(shield: Shield, conflict: Conflict) -> int:
+    """A Shield prevents one step of loss."""
+    return conflict.numbers.shield_steps
+
+
+@rule(Shield, cites="PT-SHF-3")
+def only_a_shield_protects(shield: Shield, conflict: Conflict) -> Iterator[Broken]:
+    """Who prevents a loss with a Shield has one."""
+    if not conflict[shield.who].shield:
+        yield Broken(f"the {shield.who} has no Shield")
+
+
+@rule(Shield, cites="PT-SHF-4")
+def a_shield_is_of_use_once_in_a_combat(shield: Shield, conflict: Conflict) -> Iterator[Broken]:
+    """A Shield that has been of use in this combat is of none again."""
+    if conflict[shield.who].shield_used >= conflict.numbers.shield_uses:
+        yield Broken(f"the {shield.who}'s Shield has been used in this combat")
+
+
+@rule(Shield, cites="PT-SHF-4")
+def a_shield_prevents_a_loss(shield: Shield, conflict: Conflict) -> Iterator[Broken]:
+    """A Shield is used by a side that is about to lose Position."""
+    if conflict.awaits_shift and conflict.loss_of(shield.who) == 0:
+        yield Broken(f"the {shield.who} is losing no Position")
+
+
+# shift
+
+
+@due(Shift, "toward", cites="PT-SHF-1")
+def the_winner_gains(shift: Shift, conflict: Conflict) -> SideName | None:
+    """The Position moves toward the side with the greater total."""
+    return conflict.clash.winner
+
+
+@due(Shift, "steps", cites="PT-SHF-1")
+def the_margin_moves_the_position(shift: Shift, conflict: Conflict) -> Total:
+    """The margin gives the steps; the Shield and the end of the track take from them."""
+    return sum_of(
+        Part(f"margin {conflict.clash.margin}", conflict.steps_won),
+        Part("Shield", -conflict.shielded, "PT-SHF-4"),
+        Part("end of the track", -conflict.cut_off, "PT-SHF-5"),
+    )
+
+
+@due(Shift, "hero", cites="PT-SHF-1")
+def the_shift_leads_to_the_place(shift: Shift, conflict: Conflict) -> Place:
+    """The hero's place is the one the shift leads to."""
+    return conflict.moved(shift.toward, shift.steps).place_of("hero")

@@ -1,0 +1,273 @@
+"""What a turn on the track can say: a Clash as a whole or phase by phase, and a Social Conflict."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulecheck.model import At, frozen
+from rulecheck.ruleset import DUE, Entry, Step
+from rulecheck.rulesets.position_track.scene import (
+    SIDES,
+    Conflict,
+    Place,
+    Resolution,
+    SideName,
+    other,
+    settled,
+)
+
+Drawn = Literal["impact", "wear"]
+
+
+@frozen
+class Positional(Step):
+    """Whatever rests on the Position board."""
+
+
+@frozen
+class Phase(Positional):
+    """One phase in the resolution of a Clash."""
+
+
+@frozen
+class BreakArmor(Phase):
+    """Damage the other side's armor: a Hero by a Momentum trigger, an enemy by a symbol."""
+
+    armor: int = DUE
+    """Condition steps the other side's armor has left."""
+
+    def applied_to(self, conflict: Conflict) -> Conflict:
+        target = other(self.who)
+        before = conflict.armor_of(target)
+        left = settled(self.armor, before)
+        lost = conflict.clash.worn.get(target, 0) + before - left
+        clash = conflict.clash.after(self.verb)
+        broken = conflict.with_side(target, conflict[target].but(armor=left))
+        return broken.but(clash=clash.but(worn=clash.worn.but(target, lost)))
+
+
+@frozen
+class Compare(Phase):
+    """Compare the totals of both sides."""
+
+    hero: int
+    """The hero's total."""
+    enemy: int
+    """The enemy's total."""
+    margin: int = DUE
+    """The greater total less the smaller one."""
+
+    @property
+    def winner(self) -> SideName | None:
+        """The side with the greater total, `None` in a tie."""
+        if self.hero == self.enemy:
+            return None
+        return "hero" if self.hero > self.enemy else "enemy"
+
+    def applied_to(self, conflict: Conflict) -> Conflict:
+        begun = Resolution() if self.verb in conflict.clash.done else conflict.clash
+        clash = begun.but(margin=self.margin, winner=self.winner)
+        return conflict.but(clash=clash.after(self.verb))
+
+
+@frozen
+class Shield(Phase):
+    """Use a Shield against the loss of Position."""
+
+    steps: int = DUE
+    """Steps of loss it prevents."""
+
+    def applied_to(self, conflict: Conflict) -> Conflict:
+        side = conflict[self.who]
+        used = conflict.with_side(self.who, side.but(shield_used=side.shield_used + 1))
+        clash = conflict.clash.after(self.verb)
+        return used.but(clash=clash.but(prevented=clash.prevented + self.steps))
+
+
+@frozen
+class Shift(Phase):
+    """Record the one shift that both sides share."""
+
+    toward: SideName = DUE
+    """The side it is in favor of."""
+    steps: int = DUE
+    """Steps it moves, after Shield and ends of the track."""
+    hero: Place = DUE
+    """The hero's place after it."""
+    enemy: Place = DUE
+    """The enemy's place after it."""
+
+    def applied_to(self, conflict: Conflict) -> Conflict:
+        clash = conflict.clash.after(self.verb)
+        if not conflict.located:
+            return conflict.but(clash=clash)
+        return conflict.moved(self.toward, settled(self.steps, 0)).but(clash=clash)
+
+
+@frozen
+class Concede(Phase):
+    """Offer a concession in place of the Wound."""
+
+    terms: str
+    """What is given up."""
+    accepted: bool = DUE
+    """Whether the WorldKeeper and the participants agreed: follows from the ruling."""
+
+    def applied_to(self, conflict: Conflict) -> Conflict:
+        clash = conflict.clash.after(self.verb)
+        return conflict.but(clash=clash.but(conceded=clash.conceded.but(self.who, self.accepted)))
+
+
+@frozen
+class Consequence(Phase):
+    """Take what the place after the shift costs."""
+
+    place: Place = DUE
+    """The place whose consequence is taken."""
+    blocked: bool = DUE
+    """Whether armor blocks the Wound."""
+    wounds: int = DUE
+    """Wounds taken, after armor."""
+    fatigue: int = DUE
+    """Fatigue taken."""
+    armor: int = DUE
+    """Condition steps the side's armor has left."""
+    drawn: Drawn | None = None
+    """What was drawn to find the cost, where something was."""
+
+    def applied_to(self, conflict: Conflict) -> Conflict:
+        side = conflict[self.who]
+        left = max(self.armor, 0) if isinstance(self.armor, int) else side.armor
+        hurt = side.but(
+            wounds=side.wounds + settled(self.wounds, 0),
+            fatigue=side.fatigue + settled(self.fatigue, 0),
+            armor=left,
+        )
+        taken = conflict.clash.taken | {self.who}
+        clash = conflict.clash.after(self.verb).but(taken=taken)
+        over = taken.issuperset(SIDES)
+        return conflict.with_side(self.who, hurt).but(clash=Resolution() if over else clash)
+
+
+@frozen
+class Fighter(Entry):
+    """One side's part in a Clash, and what is claimed to come of it."""
+
+    total: int
+    """Its total."""
+    breaks_armor: bool = False
+    """Whether its Momentum trigger or armor-break symbol damages the other side's armor."""
+    shield: bool = False
+    """Whether it uses its Shield."""
+    concedes: str | None = None
+    """The terms of a concession it offers."""
+    place: Place = DUE
+    """Its place after the shift."""
+    blocked: bool = DUE
+    """Whether its armor blocks the Wound."""
+    wounds: int = DUE
+    """Wounds it takes, after armor."""
+    fatigue: int = DUE
+    """Fatigue it takes."""
+    armor: int = DUE
+    """Condition steps its armor has left at the end."""
+    drawn: Drawn | None = None
+    """What it drew to find the cost, where it drew something."""
+
+
+@frozen
+class Clash(Positional):
+    """A whole Clash, from armor breaks to consequences."""
+
+    hero: Fighter
+    """The hero's part in it."""
+    enemy: Fighter
+    """The enemy's part in it."""
+    margin: int = DUE
+    """The greater total less the smaller one."""
+    toward: SideName = DUE
+    """The side the shift is in favor of."""
+    shift: int = DUE
+    """Steps it moves, after Shield and ends of the track."""
+
+    def unfolded(self, conflict: Conflict) -> tuple[Step, ...]:
+        sides = (("hero", self.hero), ("enemy", self.enemy))
+        return (
+            *(BreakArmor(who=who) for who, side in sides if side.breaks_armor),
+            Compare(hero=self.hero.total, enemy=self.enemy.total, margin=self.margin),
+            *(Shield(who=who) for who, side in sides if side.shield),
+            self._shift,
+            *(_concession(who, side) for who, side in sides if side.concedes is not None),
+            *(_consequence(who, side) for who, side in sides),
+        )
+
+    def written_at(self, smaller: Step, at: At) -> At:
+        match smaller, at:
+            case Shift(), ("steps",):
+                return ("shift",)
+            case Shift(), ("hero" | "enemy" as who,):
+                return (who, "place")
+            case Consequence(), (_, *_):
+                return (smaller.who, *at)
+            case Shield() | Concede() | BreakArmor(), _:
+                return (smaller.who, _SAID[smaller.verb])
+        return at
+
+    @property
+    def _shift(self) -> Shift:
+        return Shift(
+            toward=self.toward, steps=self.shift, hero=self.hero.place, enemy=self.enemy.place
+        )
+
+
+_SAID = {"shield": "shield", "concede": "concedes", "break-armor": "breaks-armor"}
+
+
+def _concession(who: str, side: Fighter) -> Concede:
+    return Concede(who=who, terms=side.concedes or "")
+
+
+def _consequence(who: str, side: Fighter) -> Consequence:
+    return Consequence(
+        who=who,
+        blocked=side.blocked,
+        wounds=side.wounds,
+        fatigue=side.fatigue,
+        armor=side.armor,
+        drawn=side.drawn,
+    )
+
+
+@frozen
+class Exchange(Step):
+    """Resolve one exchange of a Social Conflict."""
+
+    opening: bool = False
+    """Whether a Social Break made an Opening."""
+    shift: int = DUE
+    """Steps it moves a Position: none."""
+    drawn: Drawn | None = None
+    """What was drawn for a starting Position, where something was."""
+
+    def applied_to(self, conflict: Conflict) -> Conflict:
+        return conflict.but(
+            exchanges=conflict.exchanges + 1, openings=conflict.openings + int(self.opening)
+        )
+
+
+@frozen
+class Answer(Step):
+    """What an Opening is used for."""
+
+    def applied_to(self, conflict: Conflict) -> Conflict:
+        return conflict.but(answers=conflict.answers + 1)
+
+
+@frozen
+class AcceptOpening(Answer):
+    """Accept the Opening that a Social Break made."""
+
+
+@frozen
+class PressFurther(Answer):
+    """Press further where a Social Break made an Opening."""

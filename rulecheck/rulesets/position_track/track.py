@@ -1,0 +1,28 @@
+"""The shared track: mirrored places, one shift."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulecheck.ruleset import Broken, due, rule
+from rulecheck.rulesets.position_track.scene import Conflict, Place, mirrored
+from rulecheck.rulesets.position_track.steps import Consequence, Shift
+
+
+@rule(Shift, cites="PT-TRK-3")
+def a_clash_moves_one_shift(shift: Shift, conflict: Conflict) -> Iterator[Broken]:
+    """Gain and loss are one shift: no second one is recorded for the same Clash."""
+    if shift.verb in conflict.clash.done:
+        yield Broken("the shift of this Clash is recorded already, for both sides")
+
+
+@due(Shift, "enemy", cites="PT-TRK-2")
+def the_enemy_stands_in_the_mirrored_place(shift: Shift, conflict: Conflict) -> Place:
+    """The enemy's place is the one that faces the hero's."""
+    return mirrored(shift.hero)
+
+
+@due(Consequence, "place", cites="PT-CON-2")
+def each_side_reads_its_own_place(take: Consequence, conflict: Conflict) -> Place:
+    """The consequence is that of the side's own place, read off the shared shift."""
+    return conflict.place_of(take.who)

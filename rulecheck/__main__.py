@@ -1,0 +1,5 @@
+"""`python -m rulecheck` is `rulecheck`."""
+
+from rulecheck.cli import main
+
+main()

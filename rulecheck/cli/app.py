@@ -1,0 +1,65 @@
+"""The program and its commands."""
+
+import sys
+from typing import Annotated, NoReturn
+
+import typer
+
+from rulecheck.cli import judging, rulebooks, suites, tracing
+
+EPILOG = """
+\b
+Examples:
+  rulecheck check turn.yaml           judge a turn
+  rulecheck test cases                hold every case against what it expects
+  rulecheck explain FH-PB-1           say what a clause means and show its cases
+  rulecheck trace turn.yaml           show what each step changed
+
+\b
+Exit codes:
+  0  legal; for test: every case is as expected
+  1  a clause is broken; for test: a case is not as expected
+  2  usage, or a file that cannot be read or understood
+  3  undecided: a ruling is asked for, or the rulebook leaves it open
+"""
+
+app = typer.Typer(
+    name="rulecheck",
+    help="Hold turns of tabletop games against their rulebooks.",
+    epilog=EPILOG,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for commands in (judging, rulebooks, tracing, suites):
+    commands.add_to(app)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        typer.echo(f"rulecheck {version('rulecheck')}")
+        raise typer.Exit
+
+
+@app.callback()
+def rulecheck(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Hold turns of tabletop games against their rulebooks."""
+
+
+def main() -> NoReturn:
+    """Run the program and exit with its code."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # both are text
+    try:
+        app()
+    except OSError as error:
+        print(f"rulecheck: {error}", file=sys.stderr)
+        sys.exit(2)
+    sys.exit(0)

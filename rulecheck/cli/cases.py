@@ -1,0 +1,34 @@
+"""The cases a command looks into when it is given none: those at hand, else those shipped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from rulecheck.case import Case, Loaded, case_files, load_file
+from rulecheck.reference import data_folder
+
+
+def case_folder() -> Path:
+    """Return `./cases` if it is there, else the cases that come with rulecheck."""
+    here = Path("cases")
+    return here if here.is_dir() else data_folder("cases")
+
+
+def loaded_cases(mentioning: str = "") -> Iterator[Loaded]:
+    """Yield each case file, or only those that mention a word, loaded."""
+    word = mentioning.encode()
+    for path in case_files([case_folder()]):
+        if not word or word in path.read_bytes():
+            yield load_file(path)
+
+
+def cases_about(clause: str) -> Iterator[tuple[str, Case]]:
+    """Yield the cases of a clause, each with how it shows it: legal, broken, ruling or open."""
+    for loaded in loaded_cases(clause):
+        for case in loaded.cases:
+            expected = {each.kind for each in case.expected if each.clause == clause}
+            if expected:
+                yield "/".join(sorted(expected)).replace("violation", "broken"), case
+            elif clause in case.shows:
+                yield "legal" if not case.expected else "shown", case

@@ -1,0 +1,133 @@
+"""Clauses and rulesets as text and as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import typer
+
+from rulecheck import rulesets
+from rulecheck.cli.cases import cases_about
+from rulecheck.cli.options import unknown
+from rulecheck.model import Clause, shown
+from rulecheck.reference import data_folder
+from rulecheck.ruleset import Ruleset
+
+
+def games(id: str | None = None) -> tuple[Ruleset, ...]:
+    """Return the ruleset of an id, or all there are."""
+    if id is not None and id not in rulesets.SHIPPED:
+        raise typer.BadParameter(unknown("ruleset", id, rulesets.SHIPPED))
+    return tuple(rulesets.ruleset_named(name) for name in ([id] if id else rulesets.SHIPPED))
+
+
+def game_of(clause: str) -> Ruleset:
+    """Return the ruleset that a clause belongs to; the nearest id is named if there is none."""
+    for name in rulesets.SHIPPED:
+        path = data_folder("reference") / f"{name}.yaml"
+        if path.is_file() and clause.encode() not in path.read_bytes():
+            continue
+        game = rulesets.ruleset_named(name)
+        if clause in game.reference.clauses:
+            return game
+    ids = [id for game in games() for id in game.reference.clauses]
+    raise typer.BadParameter(unknown("clause", clause, ids).partition("; known are")[0])
+
+
+def explained(id: str) -> Iterator[str]:
+    """Yield what there is to know of a clause, line by line."""
+    id = id.upper()
+    game = game_of(id)
+    clause = game.clause(id)
+    yield f"{id}  {clause.kind}, {game.reference.title}"
+    yield f"  {clause.says}"
+    yield f"  {clause.document}: {clause.section}"
+    yield from (f"  {said}" for said in (clause.note, clause.example) if said)
+    readings = [
+        f"{name}{' (preferred)' if name == clause.preferred else ''}: {says}"
+        for name, says in clause.readings.items()
+    ]
+    yield from _part("Readings", readings)
+    yield from _part("Numbers", _numbers(game, id))
+    yield from _part("Rules", [f"{each.name}: {each.says}" for each in _speakers(game, id)])
+    yield from _part("Cases", [f"{how}: {case.title} ({case.id})" for how, case in cases_about(id)])
+
+
+def _part(title: str, lines: list[str]) -> Iterator[str]:
+    if lines:
+        yield from ("", f"{title}:", *(f"  {line}" for line in lines))
+
+
+def _numbers(game: Ruleset, id: str) -> list[str]:
+    numbers = game.reference.numbers.values()
+    return [
+        f"{each.name}: {shown(each.value)} {each.unit}".rstrip() + f" ({each.says})"
+        for each in numbers
+        if each.clause == id
+    ]
+
+
+def _speakers(game: Ruleset, id: str) -> list[Any]:
+    return [each for each in game.speakers if each.cites == id]
+
+
+def listed(ruleset: str | None) -> Iterator[str]:
+    """Yield the clauses section by section, a line each."""
+    for game in games(ruleset):
+        yield f"{game.reference.title} ({game.id}): {game.reference.document}"
+        section = None
+        for clause in game.reference.clauses.values():
+            if clause.section != section:
+                section = clause.section
+                yield f"  {section}"
+            yield f"    {clause.id}  {clause.kind}: {clause.says}"
+
+
+def as_json(ruleset: str | None) -> str:
+    """Return the clauses as one JSON object."""
+    clauses = [
+        _clause(game, clause)
+        for game in games(ruleset)
+        for clause in game.reference.clauses.values()
+    ]
+    return json.dumps({"schema_version": 1, "clauses": clauses}, indent=2)
+
+
+def _clause(game: Ruleset, clause: Clause) -> dict[str, Any]:
+    numbers = game.reference.numbers.values()
+    return {
+        "ruleset": game.id,
+        "id": clause.id,
+        "kind": clause.kind,
+        "document": clause.document,
+        "section": clause.section,
+        "says": clause.says,
+        "readings": dict(clause.readings),
+        "preferred": clause.preferred,
+        "rules": [each.name for each in _speakers(game, clause.id)],
+        "numbers": [each.name for each in numbers if each.clause == clause.id],
+    }
+
+
+def rulesets_listed() -> Iterator[str]:
+    """Yield a line for each ruleset."""
+    for game in games():
+        clauses = len(game.reference.clauses)
+        yield f"{game.id}  {game.reference.title}: {clauses} clauses, {len(game.speakers)} rules"
+
+
+def rulesets_as_json() -> str:
+    """Return the rulesets as one JSON object."""
+    found = [
+        {
+            "id": game.id,
+            "title": game.reference.title,
+            "document": game.reference.document,
+            "clauses": len(game.reference.clauses),
+            "rules": len(game.speakers),
+        }
+        for game in games()
+    ]
+    return json.dumps({"schema_version": 1, "rulesets": found}, indent=2)

@@ -1,0 +1,66 @@
+"""Arguments and options that several commands take."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from typing import Annotated
+
+import typer
+
+from rulecheck.cli.completion import clause_ids, ruleset_ids
+
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say only what is wrong.")]
+ClauseId = Annotated[
+    str,
+    typer.Argument(metavar="ID", help="The id of a clause.", autocompletion=clause_ids),
+]
+SomeRuleset = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="RULESET", help="One ruleset; all if left out.", autocompletion=ruleset_ids
+    ),
+]
+
+
+def one_of(known: Iterable[str], what: str) -> Callable[[str], str]:
+    """Return a check that a word is one of those known; the nearest is named if not."""
+    names = tuple(known)
+
+    def checked(word: str) -> str:
+        if word not in names:
+            raise typer.BadParameter(unknown(what, word, names))
+        return word
+
+    return checked
+
+
+def unknown(what: str, word: str, names: Iterable[str]) -> str:
+    """Return the line that says a word is not known, and which one may be meant."""
+    from rulecheck.reference import nearest
+
+    known = tuple(names)
+    hint = nearest(word, known)
+    return f"no {what} {word!r}{hint}" + ("" if hint else f"; known are {', '.join(known)}")
+
+
+def text_or_json(help: str = "How to write it: text or json.") -> typer.models.OptionInfo:
+    """Return the option `--format` of a command that prints data."""
+    known = ("text", "json")
+    option: typer.models.OptionInfo = typer.Option(
+        "--format",
+        "-f",
+        metavar="FORMAT",
+        help=help,
+        callback=one_of(known, "format"),
+        autocompletion=lambda: list(known),
+    )
+    return option
+
+
+def in_colour() -> bool:
+    """Tell whether the report may be coloured: on a terminal that can, unless NO_COLOR is set."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return sys.stdout.isatty()

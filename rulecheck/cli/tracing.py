@@ -1,0 +1,37 @@
+"""`rulecheck trace`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+EPILOG = """
+\b
+Example:
+  rulecheck trace cases/skirmish/the-round.yaml
+
+The exit codes are those of check.
+"""
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command(epilog=EPILOG, no_args_is_help=True)(trace)
+
+
+def trace(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A case file, or `-`.")],
+) -> None:
+    """Show what each step of a turn changed, and the board before and after."""
+    from rulecheck.cli.running import results
+    from rulecheck.report import Tally
+    from rulecheck.report.results import problems_of
+    from rulecheck.report.trace import traced
+
+    tally = Tally()
+    for result in tally.over(results([file], tested=False)):
+        for problem in problems_of(result):
+            typer.echo(str(problem), err=True)
+        for outcome in result.outcomes:
+            typer.echo("\n".join(traced(outcome)) + "\n")
+    raise typer.Exit(tally.exit_code)

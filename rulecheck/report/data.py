@@ -1,0 +1,116 @@
+"""Results as plain data, the same for every machine format of version 1."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from rulecheck.judge import Difference, Outcome
+from rulecheck.model import Assumed, Finding, Problem, items
+
+SCHEMA_VERSION = 1
+"""Raised when a field changes its meaning or goes; new fields do not raise it."""
+
+Data = dict[str, Any]
+
+
+def problem_data(problem: Problem) -> Data:
+    """Return an error of a file."""
+    return {
+        "path": problem.path,
+        "line": problem.line,
+        "column": problem.column,
+        "message": problem.message,
+    }
+
+
+def outcome_data(outcome: Outcome, *, tested: bool) -> Data:
+    """Return a case with its verdict and, when it was tested, how it stands to what it expects."""
+    case, verdict = outcome.case, outcome.verdict
+    data = {
+        "path": case.path,
+        "id": case.id,
+        "ruleset": case.ruleset.id,
+        "title": case.title,
+        "verdict": verdict.word,
+        "rulings": list(verdict.rulings),
+        "findings": [finding_data(each) for each in verdict.findings],
+        "folded": [{**finding_data(each), "follows": each.follows} for each in verdict.folded],
+        "assumed": [_assumed(each) for each in verdict.assumed],
+    }
+    return {**data, **_tested(outcome)} if tested else data
+
+
+def _tested(outcome: Outcome) -> Data:
+    return {
+        "passed": outcome.passed,
+        "missing": [
+            {
+                "clause": each.clause,
+                "step": each.step,
+                "kind": each.kind,
+                "line": each.place.line,
+                "column": each.place.column,
+            }
+            for each in outcome.missing
+        ],
+        "unexpected": [finding_data(each) for each in outcome.unexpected],
+        "scene": [_difference(each) for each in outcome.scene],
+    }
+
+
+def finding_data(finding: Finding) -> Data:
+    """Return a finding with its place, its clause's source, what was stated and what is due."""
+    place = finding.place
+    return {
+        "clause": finding.clause.id,
+        "kind": finding.kind,
+        "message": finding.message,
+        "step": finding.step,
+        "line": place.line if place else None,
+        "column": place.column if place else None,
+        "end_line": place.end_line if place else None,
+        "end_column": place.end_column if place else None,
+        "source": finding.clause.source,
+        "see": list(finding.see),
+        "stated": plain(finding.stated),
+        "due": plain(finding.due),
+        "fix": finding.fix or None,
+        "implied": finding.implied,
+    }
+
+
+def _assumed(each: Assumed) -> Data:
+    return {
+        "step": each.step,
+        "verb": each.verb,
+        "at": ".".join(map(str, each.at)),
+        "value": plain(each.value),
+        "clause": each.clause.id,
+    }
+
+
+def _difference(each: Difference) -> Data:
+    return {"at": each.at, "expected": plain(each.expected), "actual": plain(each.actual)}
+
+
+def plain(value: Any) -> Any:
+    """Return a value of a scene as JSON has it; a fraction that is no decimal as `"1/3"`."""
+    if isinstance(value, Fraction):
+        return _number(value)
+    if value is None or isinstance(value, str | int | float):
+        return value
+    if isinstance(value, frozenset):
+        return sorted((plain(each) for each in value), key=str)
+    if isinstance(value, tuple | list):
+        return [plain(each) for each in value]
+    if isinstance(value, Mapping) or hasattr(value, "__dataclass_fields__"):
+        return {str(key): plain(each) for key, each in items(value)}
+    return str(value)
+
+
+def _number(value: Fraction) -> int | float | str:
+    if value.denominator == 1:
+        return value.numerator
+    return float(value) if Fraction(str(float(value))) == value else str(value)

@@ -1,0 +1,37 @@
+"""The line of a file that a place is on, with carets under the place."""
+
+from collections.abc import Iterator
+
+from rulecheck.model import Place
+from rulecheck.report.ink import Ink
+from rulecheck.report.printable import printable, width
+
+WIDEST = 100
+"""Columns of source shown; a longer line is cut around the place."""
+
+
+def excerpt(text: str, place: Place, ink: Ink, meaning: str = "illegal") -> Iterator[str]:
+    """Yield the numbered line of a text that a place begins on, and the carets below it."""
+    lines = text.split("\n")
+    line = lines[place.line - 1] if place.line <= len(lines) else ""
+    start = min(place.column - 1, len(line))
+    end = place.end_column - 1 if place.end_line == place.line else len(line)
+    before, under, after = _cut(
+        line[:start], line[start : max(start, end)], line[max(start, end) :]
+    )
+    number = str(place.line)
+    gutter = " " * len(number)
+    yield f"  {ink.faint(f'{number} |')} {before}{under}{after}".rstrip()
+    carets = "^" * max(1, width(under.rstrip()))
+    yield f"  {ink.faint(f'{gutter} |')} {' ' * width(before)}{ink.word(meaning, carets)}"
+
+
+def _cut(before: str, under: str, after: str) -> tuple[str, str, str]:
+    """Make the three parts of a line printable, and cut what is far from the middle one."""
+    before, under, after = printable(before), printable(under), printable(after)
+    if width(before) > WIDEST // 2 and width(before + under + after) > WIDEST:
+        before = "…" + before[-(WIDEST // 2) :]
+    if width(before + under) > WIDEST:
+        return before, under[: max(1, WIDEST - len(before))] + "…", ""
+    room = max(0, WIDEST - width(before + under))
+    return before, under, after if width(after) <= room else after[:room] + "…"

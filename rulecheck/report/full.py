@@ -1,0 +1,122 @@
+"""The report for people: each finding in its place, with the clause, its source and the fix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rulecheck.case import Case
+from rulecheck.judge import Outcome
+from rulecheck.model import Assumed, Finding, Problem, shown
+from rulecheck.report.excerpt import excerpt
+from rulecheck.report.ink import Ink
+from rulecheck.report.printable import printable
+from rulecheck.report.results import Result, Style, Tally, problems_of
+from rulecheck.report.summary import summary
+
+_SAID = {"violation": "is broken", "ruling": "asks for a ruling", "open": "is open"}
+_MEANS = {"violation": "illegal", "ruling": "ruling", "open": "open"}
+
+
+def full(results: Iterable[Result], style: Style) -> Iterator[str]:
+    """Yield a block for each case that has something to say, then the summary."""
+    ink = Ink(style.colour)
+    tally = Tally(tested=style.tested)
+    for result in tally.over(results):
+        for problem in problems_of(result):
+            yield f"{_problem(problem, ink)}\n"
+        for outcome in result.outcomes:
+            lines = tuple(_tested(outcome, ink) if style.tested else _checked(outcome, style, ink))
+            yield "".join(f"{line}\n" for line in (*lines, "")) if lines else ""
+    if not style.quiet:
+        yield f"{summary(tally, ink)}\n"
+
+
+def tested(outcome: Outcome) -> str:
+    """Return what there is to say of a tested case, as a text of its own."""
+    return "\n".join(_tested(outcome, Ink(colour=False)))
+
+
+def _problem(problem: Problem, ink: Ink) -> str:
+    at = f"{printable(problem.path)}:{problem.line}:{problem.column}"
+    return f"{ink.strong(at)}: {ink.word('error')}: {printable(problem.message)}"
+
+
+def _checked(outcome: Outcome, style: Style, ink: Ink) -> Iterator[str]:
+    case, verdict = outcome.case, outcome.verdict
+    if style.quiet and verdict.word == "legal":
+        return
+    yield f"{ink.word(verdict.word, verdict.words)}: {_name(case, ink)}"
+    for index, finding in enumerate(verdict.findings):
+        yield ""
+        yield from _finding(case, finding, ink)
+        yield from _following(case, index, verdict.folded, ink)
+    if verdict.rulings:
+        yield f"  settled by ruling: {', '.join(verdict.rulings)}"
+    yield from () if style.quiet else _assumed(verdict.assumed, ink)
+
+
+def _tested(outcome: Outcome, ink: Ink) -> Iterator[str]:
+    if outcome.passed:
+        return
+    case = outcome.case
+    yield f"{ink.word('illegal', 'failed')}: {_name(case, ink)}"
+    for expected in outcome.missing:
+        where = f"{printable(case.path)}:{expected.place.line}:{expected.place.column}"
+        said = _SAID[expected.kind]
+        yield ""
+        yield f"{ink.strong(where)}: expected that {expected.clause} {said}: it was not found"
+        yield from excerpt(case.text, expected.place, ink, "open")
+    for finding in outcome.unexpected:
+        yield ""
+        yield "not expected:"
+        yield from _finding(case, finding, ink)
+    if outcome.scene:
+        yield ""
+        yield "afterwards:"
+    for each in outcome.scene:
+        due, actual = printable(shown(each.expected)), printable(shown(each.actual))
+        yield f"  {printable(each.at)} is {actual}, expected was {due}"
+
+
+def _name(case: Case, ink: Ink) -> str:
+    title = printable(case.title)
+    return title if title == case.id else f"{title} {ink.faint(f'({printable(case.id)})')}"
+
+
+def _finding(case: Case, finding: Finding, ink: Ink) -> Iterator[str]:
+    clause, means = finding.clause, _MEANS[finding.kind]
+    said = ink.word(means, f"{clause.id} {_SAID[finding.kind]}")
+    yield f"{ink.strong(_at(case, finding))}: {said}: {printable(finding.message)}"
+    if finding.place:
+        yield from excerpt(case.text, finding.place, ink, means)
+    yield f"  {ink.faint('says')}  {printable(clause.says)}"
+    yield f"  {ink.faint('from')}  {printable(clause.document)}: {printable(clause.section)}"
+    if finding.see:
+        yield f"  {ink.faint(' see')}  {', '.join(finding.see)}"
+    if finding.fix:
+        yield f"  {ink.faint(' fix')}  {printable(finding.fix)}"
+
+
+def _following(case: Case, index: int, folded: tuple[Finding, ...], ink: Ink) -> Iterator[str]:
+    for finding in folded:
+        if finding.follows == index:
+            said = f"{finding.clause.id}: {printable(finding.message)}"
+            yield f"  {ink.faint('then')}  {_at(case, finding)}: {said}"
+
+
+def _at(case: Case, finding: Finding) -> str:
+    place = finding.place
+    spot = f":{place.line}:{place.column}" if place else ""
+    return f"{printable(case.path)}{spot}"
+
+
+def _assumed(assumed: tuple[Assumed, ...], ink: Ink) -> Iterator[str]:
+    if assumed:
+        said = (
+            f"{_detail(each)} {printable(shown(each.value))} ({each.clause.id})" for each in assumed
+        )
+        yield ink.faint(f"  taken as due: {', '.join(said)}")
+
+
+def _detail(each: Assumed) -> str:
+    return f"step {each.step} {each.verb} {printable('.'.join(map(str, each.at)))}:"

@@ -1,0 +1,89 @@
+"""What the formats are functions of: the results of a run, file by file, and their tally."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from rulecheck.judge import Outcome
+from rulecheck.model import Problem, VerdictWord, frozen
+
+WORST_FIRST: tuple[VerdictWord, ...] = ("illegal", "ruling", "open", "legal")
+
+
+@frozen
+class Result:
+    """What became of one file: its cases judged, and what is wrong with it.
+
+    `skipped` is a file that holds no case at all.
+    """
+
+    path: str
+    outcomes: tuple[Outcome, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    skipped: bool = False
+
+
+@frozen
+class Style:
+    """How a report is written: of a test or of a check, in colour or not, in full or briefly."""
+
+    tested: bool = False
+    colour: bool = False
+    quiet: bool = False
+
+
+Format = Callable[[Iterable[Result], Style], Iterator[str]]
+"""Yields the report piece by piece, as the results come."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts results as they pass: verdicts, cases by ruleset, passed and failed, errors."""
+
+    tested: bool = False
+    verdicts: Counter[str] = field(default_factory=Counter)
+    rulesets: Counter[str] = field(default_factory=Counter)
+    failed: int = 0
+    errors: int = 0
+    skipped: int = 0
+
+    def over(self, results: Iterable[Result]) -> Iterator[Result]:
+        """Yield results one by one, counted."""
+        for result in results:
+            self.add(result)
+            yield result
+
+    def add(self, result: Result) -> None:
+        """Count one result."""
+        for outcome in result.outcomes:
+            self.verdicts[outcome.verdict.word] += 1
+            self.rulesets[outcome.case.ruleset.id] += 1
+            self.failed += not outcome.passed
+        self.errors += len(problems_of(result))
+        self.skipped += result.skipped
+
+    @property
+    def cases(self) -> int:
+        """How many cases were judged."""
+        return self.verdicts.total()
+
+    @property
+    def verdict(self) -> VerdictWord | None:
+        """The worst verdict of the run; none where nothing was judged."""
+        return next((word for word in WORST_FIRST if self.verdicts[word]), None)
+
+    @property
+    def exit_code(self) -> int:
+        """The code a run ends with: errors are worst, then what is broken, then what is open."""
+        if self.errors or not self.cases:
+            return 2
+        if self.tested:
+            return 1 if self.failed else 0
+        return {"illegal": 1, "ruling": 3, "open": 3}.get(self.verdict or "legal", 0)
+
+
+def problems_of(result: Result) -> tuple[Problem, ...]:
+    """Return all that is wrong with a file: with the file itself, and with what its cases ask."""
+    return (*result.problems, *(each for outcome in result.outcomes for each in outcome.problems))

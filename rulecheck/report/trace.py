@@ -1,0 +1,40 @@
+"""A turn step by step: what each step changed, and the board before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rulecheck.case import Case
+from rulecheck.drawing import as_text
+from rulecheck.judge import Outcome
+from rulecheck.model import Change, shown
+from rulecheck.report.printable import printable
+from rulecheck.ruleset import Written
+from rulecheck.ruleset.trace import ledger
+
+
+def traced(outcome: Outcome) -> Iterator[str]:
+    """Yield the trace of a case, line by line."""
+    case, verdict = outcome.case, outcome.verdict
+    changes = dict(ledger(verdict))
+    yield f"{printable(case.title)} ({printable(case.id)}): {verdict.words}"
+    yield from ("", "Before:", as_text(case.ruleset.board(verdict.scenes[0][1])), "")
+    for written in _steps(case):
+        number, step = written.number, written.step
+        who = f"{step.who}: " if step.who else ""
+        yield f"{number}  {printable(who + step.spelled)}"
+        yield from _changed(changes.get(number, ()))
+        found = [each for each in (*verdict.findings, *verdict.folded) if each.step == number]
+        yield from (f"   ! {each.clause.id}: {printable(each.message)}" for each in found)
+    yield from ("", "After:", as_text(case.ruleset.board(verdict.scenes[-1][1])))
+
+
+def _steps(case: Case) -> Iterator[Written]:
+    for act in case.turn:
+        yield from (act,) if isinstance(act, Written) else act.steps
+
+
+def _changed(changes: Iterable[Change]) -> Iterator[str]:
+    for each in changes:
+        before, after = printable(shown(each.before)), printable(shown(each.after))
+        yield f"   {printable(each.at)}: {before} -> {after}"

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from functools import cache
-from typing import Any, Generic, Literal, NoReturn, Self, TypeVar, dataclass_transform
+from typing import Any, Generic, Literal, NamedTuple, NoReturn, Self, TypeVar, dataclass_transform
 
 Kind = Literal[
     "prohibition",
@@ -52,21 +52,19 @@ class Frozen:
     def but(self, **changes: Any) -> Self:
         """Return this noun with the named fields changed; a wrong name is a `TypeError`."""
         cls: Any = type(self)
-        copy: Self = object.__new__(cls)
-        slots = _slots(cls)
-        for get, put in slots.values():
-            put(copy, get(self))
+        copied, slots = _copier(cls)
+        copy: Self = copied(self)
         for name, value in changes.items():
             if name not in slots:
                 raise TypeError(f"{cls.__name__} has no {name}")
-            slots[name][1](copy, value)
+            slots[name](copy, value)
         return copy
 
 
 def traced(noun: Any) -> tuple[str, ...]:
-    """Return what belongs to the ledger of a noun, or of a kind of noun: its fields, and what it names as computed.
+    """Return what belongs to the ledger of a noun, or of a kind of noun.
 
-    A field with `traced` false in its metadata is left out.
+    That is its fields, and what it names as `computed`. A field with `traced` false in its metadata is left out.
     """
     kind: Any = noun if isinstance(noun, type) else type(noun)
     return _traced_names(kind)
@@ -78,11 +76,25 @@ def _traced_names(cls: type[Any]) -> tuple[str, ...]:
     return (*told, *getattr(cls, "computed", ()))
 
 
+def put(copy: Any, name: str, value: Any) -> None:
+    """Set a field of a frozen noun, on a copy that nobody has seen yet."""
+    cls: Any = type(copy)
+    _copier(cls)[1][name](copy, value)
+
+
 @cache
-def _slots(cls: type[Any]) -> dict[str, tuple[Callable[[Any], Any], Callable[[Any, Any], None]]]:
-    """Return how each field of a frozen class is read and, on a new copy, written."""
-    slots = {each.name: getattr(cls, each.name) for each in fields(cls)}
-    return {name: (slot.__get__, slot.__set__) for name, slot in slots.items()}
+def _copier(cls: type[Any]) -> tuple[Callable[[Any], Any], dict[str, Callable[[Any, Any], None]]]:
+    """Return what copies a frozen noun, and what sets each field of a copy nobody has seen yet.
+
+    The copier is written out field by field, as dataclasses write out their own methods: copying
+    is most of what judging a turn costs.
+    """
+    slots = {each.name: getattr(cls, each.name).__set__ for each in fields(cls)}
+    scope: dict[str, Any] = {f"put_{name}": put for name, put in slots.items()}
+    scope |= {"new": object.__new__, "cls": cls}
+    body = "".join(f"    put_{name}(copy, self.{name})\n" for name in slots)
+    exec(f"def copied(self):\n    copy = new(cls)\n{body}    return copy\n", scope)
+    return scope["copied"], slots
 
 
 class Roster(dict[str, V], Generic[V]):
@@ -194,8 +206,7 @@ class Finding(Frozen):
     follows: int | None = None
 
 
-@frozen
-class Assumed:
+class Assumed(NamedTuple):
     """A detail that the turn left out and that was taken as due."""
 
     step: int

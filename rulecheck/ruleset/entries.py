@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import MISSING
 from fractions import Fraction
 from functools import cache
@@ -186,24 +185,26 @@ def _plainly_typed(schema: Any) -> Any:
     return [_plainly_typed(each) for each in schema] if isinstance(schema, list) else schema
 
 
+def field_of(noun: Any, key: str) -> str:
+    """Return the field of a noun that holds what a case calls `key`."""
+    kind: Any = type(noun)
+    return _field_of(kind, key)
+
+
 @cache
-def snake(key: str) -> str:
-    """Turn a key of a case into the field that holds it."""
-    return key.replace("-", "_")
-
-
-def _field(noun: Any, key: str) -> str:
-    return key if hasattr(noun, key) else snake(key) if hasattr(noun, snake(key)) else key + "_"
+def _field_of(kind: type[Any], key: str) -> str:
+    plain = key.replace("-", "_")
+    return plain if hasattr(kind, plain) else f"{plain}_"
 
 
 def _found(value: Any, at: At) -> Any:
     for key in at:
         if isinstance(key, int):
             value = value[key] if isinstance(value, tuple) and key < len(value) else None
-        elif isinstance(value, Mapping):
+        elif isinstance(value, dict):
             value = value.get(key)
         else:
-            value = getattr(value, _field(value, key), None)
+            value = getattr(value, field_of(value, key), None)
     return value
 
 
@@ -218,7 +219,7 @@ def _with(noun: Any, at: At, value: Any) -> Any:
         roster = Roster[Any]() if noun is None else noun
         inner = _with(roster.get(key), rest, value)
         return roster.without(key) if inner is None else roster.but(key, inner)
-    name = _field(noun, key)
+    name = field_of(noun, key)
     inner = _with(getattr(noun, name), rest, value)
     return noun.but(**{name: unsaid(type(noun), name) if inner is None else inner})
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from rulecheck.model import Assumed, At, frozen, shown
-from rulecheck.ruleset.entries import Step
+from rulecheck.model import Assumed, At, frozen, put, shown
+from rulecheck.ruleset.entries import Step, field_of
 from rulecheck.ruleset.scene import Debt, Scene, Undecided
 from rulecheck.ruleset.speech import Broken, Due, Fault, Owed, Rule, Speaker, Unsettled, worth
 from rulecheck.ruleset.totals import Total
@@ -29,6 +29,7 @@ class Mutation:
 
 
 UNMUTATED = Mutation()
+_AS_SAID = object()
 
 
 @dataclass(slots=True)
@@ -46,24 +47,28 @@ class Judging:
     """Judges one written step in one world; with `mending`, faults are set right as they appear."""
 
     game: Ruleset
-    number: int
     mutation: Mutation
     mending: bool
-    implied: bool = False
+    number: int = 0
     judged: Judged = field(default_factory=lambda: Judged(None))
     steps: list[Step] = field(default_factory=list)
 
-    def run(self, step: Step, scene: Any) -> Judged:
+    def run(self, step: Step, scene: Any, number: int) -> Judged:
         """Judge and apply a step, and the smaller ones it unfolds into."""
-        self.judged.scene = scene
+        self.number = number
+        self.judged = Judged(scene)
         self._run(step)
         return self.judged
+
+    def filled(self, step: Step, scene: Any) -> Step:
+        """Return a step with every detail it leaves out taken as due."""
+        self.judged = Judged(scene)
+        return self._filled(step, scene)
 
     def _run(self, step: Step) -> None:
         scene = self.judged.scene
         self.steps.append(step)
-        step = self.filled(step, scene)
-        kept = self._ruled(step, scene)
+        kept = self._ruled(self._filled(step, scene), scene)
         if kept is not None:
             self.judged.scene = after = self._after(kept, scene)
             for smaller in kept.unfolded(after):
@@ -80,27 +85,31 @@ class Judging:
 
     # details and their dues
 
-    def filled(self, step: Step, scene: Any) -> Step:
-        """Return a step with every detail it leaves out taken as due."""
+    def _filled(self, step: Step, scene: Any) -> Step:
+        own = step
         for at, dues in self.game.dues_on(type(step)):
-            step = self._settled(step, scene, at, dues)
-        return step
+            value = self._settled(own, scene, at, dues)
+            if value is not _AS_SAID:
+                own = _noted(own if own is not step else step.but(), at, value)
+        return own
 
-    def _settled(self, step: Step, scene: Any, at: At, dues: tuple[Due, ...]) -> Step:
+    def _settled(self, step: Step, scene: Any, at: At, dues: tuple[Due, ...]) -> Any:
+        """Return what a detail is taken to be, where that is not what the step says."""
         stated = step.detail(at)
         try:
             by, due = self._due(step, scene, dues)
         except Undecided as undecided:
             self._doubt(undecided, at)
-            return step if stated is not None else step.saying(at, Unsettled(undecided))
+            return Unsettled(undecided) if stated is None else _AS_SAID
         if by is None:
-            return step
+            return _AS_SAID
+        value = worth(due)
         if stated is None:
-            return self._assumed(step, at, due, by)
-        if stated != worth(due):
+            return self._assumed(step, at, value, by)
+        if stated != value:
             self._misstated(step, at, stated, due, by)
-            return step.saying(at, worth(due)) if self.mending else step
-        return step
+            return value if self.mending else _AS_SAID
+        return _AS_SAID
 
     def _due(self, step: Step, scene: Any, dues: tuple[Due, ...]) -> tuple[Due | None, Any]:
         for each in dues:
@@ -111,21 +120,13 @@ class Judging:
                 return each, value
         return None, None
 
-    def _assumed(self, step: Step, at: At, due: Any, by: Due) -> Step:
-        value = worth(due)
+    def _assumed(self, step: Step, at: At, value: Any, by: Due) -> Any:
         if value == 0 and len(at) > 1:
-            return step
+            return _AS_SAID
         clause = self.game.clause(by.cites)
-        self.judged.assumed.append(
-            Assumed(
-                step=self.number,
-                verb=step.verb,
-                at=self._written_at(at),
-                value=value,
-                clause=clause,
-            )
-        )
-        return step.saying(at, value)
+        taken = Assumed(self.number, step.verb, self._written_at(at), value, clause)
+        self.judged.assumed.append(taken)
+        return value
 
     def _misstated(self, step: Step, at: At, stated: Any, due: Any, by: Due) -> None:
         if by in self.mutation.silenced:
@@ -150,31 +151,36 @@ class Judging:
     # rules
 
     def _ruled(self, step: Step, scene: Any) -> Step | None:
+        """Return the step that its rules leave: as told, or mended; `None` if it is left out."""
         whole = True
         for each in self.game.rules_on(type(step)):
-            for fault in self._heard(each, step, scene):
-                self._fault(fault)
-                if self.mending and fault.kind == "violation":
-                    mended = self._without(step, scene, fault.at)
-                    whole = whole and mended is not None
-                    step = mended or step
+            for word in self._words(each, step, scene):
+                mended = self._broken(each, word, step, scene)
+                whole = whole and mended is not None
+                step = mended or step
         return step if whole else None
 
-    def _heard(self, each: Rule, step: Step, scene: Any) -> Iterator[Fault]:
-        silent = each in self.mutation.silenced
+    def _words(self, each: Rule, step: Step, scene: Any) -> list[Broken]:
+        """Return what a rule finds wrong; what it cannot tell is noted as a doubt."""
+        words: list[Broken] = []
         try:
             for word in self._asked(each).body(step, scene):
                 if not self._read_so(each, scene):
-                    return
+                    return words
                 if isinstance(word, Undecided):
                     raise word
-                if silent:
-                    self.judged.broken = True
-                    continue
-                yield self._found(each, word)
+                words.append(word)
         except Undecided as undecided:
-            if not silent:
+            if each not in self.mutation.silenced:
                 self._doubt(undecided, ())
+        return words
+
+    def _broken(self, each: Rule, word: Broken, step: Step, scene: Any) -> Step | None:
+        self.judged.broken = True
+        if each in self.mutation.silenced:
+            return step
+        self._fault(self._found(each, word))
+        return self._without(step, scene, word.at) if self.mending else step
 
     def _found(self, by: Rule, word: Broken) -> Fault:
         return Fault(
@@ -193,7 +199,7 @@ class Judging:
         if not at or not self.game.is_optional(type(step), at):
             return None
         before = step.detail(at)
-        quiet = Judging(self.game, self.number, self.mutation, mending=True, judged=Judged(scene))
+        quiet = Judging(self.game, self.mutation, mending=True)
         mended = quiet.filled(step.saying(at, None), scene)
         return None if mended.detail(at) == before else mended
 
@@ -246,3 +252,11 @@ class Judging:
             self.judged.broken = True
         at = self._written_at(fault.at)
         self.judged.faults.append(fault if at == fault.at else fault.but(at=at))
+
+
+def _noted(own: Step, at: At, value: Any) -> Step:
+    """Set a detail of a step that nobody else has seen yet."""
+    if len(at) > 1:
+        return own.saying(at, value)
+    put(own, field_of(own, str(at[0])), value)
+    return own

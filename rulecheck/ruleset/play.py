@@ -12,7 +12,7 @@ from typing import Any
 from rulecheck.model import Assumed, Finding, frozen
 from rulecheck.ruleset.entries import Activation, Begin, End, Step, Turn, Written
 from rulecheck.ruleset.game import Ruleset
-from rulecheck.ruleset.judging import UNMUTATED, Judged, Judging, Mutation
+from rulecheck.ruleset.judging import UNMUTATED, Judging, Mutation
 from rulecheck.ruleset.scene import Debt, Scene, Table
 from rulecheck.ruleset.speech import Fault
 
@@ -36,6 +36,8 @@ class Play:
         self.game = game
         self.mutation = mutation
         self.table = scene.table
+        self.telling = Judging(game, mutation, mending=False)
+        self.mending = Judging(game, mutation, mending=True)
         self.told = self.mended = scene
         self.findings: list[Finding] = []
         self.folded: list[Finding] = []
@@ -76,8 +78,10 @@ class Play:
             self._settle(written.step)
         self.table.ruled = written.ruled
         self._step(written.step, written.number)
-        self.rulings_used |= {(written.number, c) for w, c in self.table.used if w == "ruled"}
-        self.table.used -= {pair for pair in self.table.used if pair[0] == "ruled"}
+        if written.ruled is not None:
+            used = {pair for pair in self.table.used if pair[0] == "ruled"}
+            self.rulings_used |= {(written.number, clause) for _, clause in used}
+            self.table.used -= used
         self.table.ruled = None
 
     def _pays(self, step: Step) -> bool:
@@ -85,19 +89,16 @@ class Play:
 
     def _step(self, step: Step, number: int, *, implied: bool = False) -> None:
         one_world = self.told is self.mended
-        told = self._judged(step, self.told, number, mending=False)
+        told = self.telling.run(step, self.told, number)
         self.assumed += told.assumed
         if one_world and not told.broken:
             self._count(told.faults, told.faults, number, implied)
             self.told = self.mended = told.scene
         else:
-            mended = self._judged(step, self.mended, number, mending=True)
+            mended = self.mending.run(step, self.mended, number)
             self._count(told.faults, mended.faults, number, implied)
             self._part(told.scene, mended.scene)
         self.scenes.append((number, self.told))
-
-    def _judged(self, step: Step, scene: Any, number: int, *, mending: bool) -> Judged:
-        return Judging(self.game, number, self.mutation, mending).run(step, scene)
 
     def _part(self, told: Any, mended: Any) -> None:
         self.told = told
@@ -137,7 +138,7 @@ class Play:
             self._find(self._missed(debt), stands)
 
     def _missed(self, debt: Debt) -> Finding:
-        step = self._filled(debt, self.told)
+        step = self.mending.filled(debt.step, self.told)
         return Finding(
             clause=self.game.clause(debt.by.cites),
             kind="violation",
@@ -147,14 +148,10 @@ class Play:
             fix=f"- {debt.step.who}: {{{step.spelled}}}" if step.who else f"- {step.spelled}",
         )
 
-    def _filled(self, debt: Debt, scene: Any) -> Step:
-        judging = Judging(self.game, debt.number, self.mutation, True, judged=Judged(scene))
-        return judging.filled(debt.step, scene)
-
     def _paid(self, scene: Any, coming: Step | None) -> Any:
         for debt in scene.owed:
             if debt.demanded and _late(debt, coming):
-                scene = self._judged(debt.step, scene, debt.number, mending=True).scene
+                scene = self.mending.run(debt.step, scene, debt.number).scene
         return _lapsed(scene, coming)
 
 

@@ -46,12 +46,9 @@ def judged(
     plays = _Plays(game, scene, turn, mutation, preferred or {})
     readings = tuple(plays.under({}))
     first = readings[0].played
-    common = frozenset.intersection(*(each.signature for each in readings))
-    findings = tuple(each for each in first.findings if _signature(each) in common)
+    findings = first.findings if len(readings) == 1 else tuple(_agreed(game, readings))
     if plays.too_many:
         findings = (*findings, plays.unplayed())
-    elif any(each.signature != common for each in readings):
-        findings = (*findings, *_disagreements(game, readings, common))
     return Verdict(
         word=_word(findings),
         findings=findings,
@@ -92,6 +89,14 @@ class _Plays:
         message = f"more than {MOST_PLAYS} combinations of open readings: choose some in the case"
         clause = self.game.clause(self.too_many)
         return Finding(clause=clause, kind="open", message=message, step=1)
+
+
+def _agreed(game: Ruleset, readings: tuple[_Reading, ...]) -> Iterator[Finding]:
+    """Yield what is found under every reading, and where they disagree that they do."""
+    common = frozenset.intersection(*(each.signature for each in readings))
+    yield from (each for each in readings[0].played.findings if _signature(each) in common)
+    if any(each.signature != common for each in readings):
+        yield from _disagreements(game, readings, common)
 
 
 def _disagreements(

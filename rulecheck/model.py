@@ -64,7 +64,8 @@ class Frozen:
 def traced(noun: Any) -> tuple[str, ...]:
     """Return what belongs to the ledger of a noun, or of a kind of noun.
 
-    That is its fields, and what it names as `computed`. A field with `traced` false in its metadata is left out.
+    That is its fields, and what it names as `computed`. A field with `traced` false in its
+    metadata is left out.
     """
     kind: Any = noun if isinstance(noun, type) else type(noun)
     return _traced_names(kind)

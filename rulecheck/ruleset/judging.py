@@ -196,9 +196,9 @@ class Judging:
 
     def _without(self, step: Step, scene: Any, at: At) -> Step | None:
         """Return the step with what is wrong left out; `None` if that is the step itself."""
-        if not at or not self.game.is_optional(type(step), at):
+        before = step.detail(at) if at else None
+        if before is None or not self.game.is_optional(type(step), at):
             return None
-        before = step.detail(at)
         quiet = Judging(self.game, self.mutation, mending=True)
         mended = quiet.filled(step.saying(at, None), scene)
         return None if mended.detail(at) == before else mended

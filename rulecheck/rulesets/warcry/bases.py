@@ -1,0 +1,128 @@
+"""Bases of miniatures, round and oval: what they overlap and how far apart they are.
+
+Overlap is asked in a plane squashed along one axis, in which the base is a disc. The distance of an
+oval from something is the greatest over all directions of the width between them, which needs no
+outline of the oval.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from math import cos, hypot, pi, radians, sin
+from typing import NamedTuple
+
+from rulecheck.rulesets.warcry.geometry import (
+    TOLERANCE,
+    Polygon,
+    Vector,
+    approach,
+    covered,
+    distance,
+    from_segment,
+    narrowed,
+)
+
+MILLIMETRES = 25.4
+"""Millimetres to the inch."""
+
+_SIZES = re.compile(r"([0-9]+(?:\.[0-9]+)?)(?:x([0-9]+(?:\.[0-9]+)?))?")
+_DIRECTIONS = 48
+
+
+class Base(NamedTuple):
+    """An ellipse: its half axes in inches, the direction of the first; a disc if they agree."""
+
+    first: float
+    second: float
+    turned: float = 0.0
+
+    @property
+    def is_round(self) -> bool:
+        """Whether it is a disc."""
+        return self.first == self.second
+
+    @property
+    def farthest(self) -> float:
+        """Half the longer axis."""
+        return max(self.first, self.second)
+
+    def squashed(self, p: Vector) -> Vector:
+        """Return a point in the plane in which this base is a disc of its second half axis."""
+        if self.is_round:
+            return p
+        x, y = cos(self.turned), sin(self.turned)
+        fore, off = p[0] * x + p[1] * y, p[1] * x - p[0] * y
+        return fore * self.second / self.first, off
+
+    def width(self, angle: float) -> float:
+        """Return how far the base reaches from its centre in a direction."""
+        turned = angle - self.turned
+        return hypot(self.first * cos(turned), self.second * sin(turned))
+
+    def entered(self, a: Vector, b: Vector, polygon: Polygon) -> tuple[float, float]:
+        """Return how deep the base, moved from a to b, goes into a polygon, and the share where.
+
+        The depth is measured along the second axis; it is positive where they overlap.
+        """
+        squashed = tuple(map(self.squashed, polygon))
+        apart, share = approach(self.squashed(a), self.squashed(b), squashed)
+        return self.second - apart, share
+
+    def fits_on(self, at: Vector, surfaces: Sequence[Polygon]) -> bool:
+        """Whether the whole base lies on surfaces."""
+        squashed = [tuple(map(self.squashed, surface)) for surface in surfaces]
+        return covered(self.squashed(at), self.second, squashed)
+
+    def over_its_way(self, at: Vector, a: Vector, b: Vector) -> bool:
+        """Whether the base at a point overlaps the strip that it sweeps from a to b."""
+        points = (self.squashed(p) for p in (at, a, b))
+        return from_segment(*points) < 2 * self.second - TOLERANCE
+
+
+POINT = Base(0.0, 0.0)
+"""A base without extent: the centre alone."""
+
+
+@cache
+def base_of(size: int | str, facing: float = 0.0) -> Base | None:
+    """Return the base of a size in millimetres, `32` or `60x35`; `None` if it is no size.
+
+    An oval one has its first axis turned by `facing` degrees from the x axis.
+    """
+    found = _SIZES.fullmatch(str(size))
+    if not found:
+        return None
+    first, second = (float(each or found[1]) / 2 / MILLIMETRES for each in found.groups())
+    return Base(first, second, radians(facing)) if first > 0 and second > 0 else None
+
+
+def gap(one: Base, p: Vector, other: Base, q: Vector) -> float:
+    """Return the distance of two bases seen from above; negative where they overlap."""
+    if one.is_round and other.is_round:
+        return distance(p, q) - one.first - other.first
+    x, y = q[0] - p[0], q[1] - p[1]
+    return _widest(
+        lambda angle: cos(angle) * x + sin(angle) * y - one.width(angle) - other.width(angle)
+    )
+
+
+def gap_to_segment(base: Base, p: Vector, a: Vector, b: Vector) -> float:
+    """Return the distance of a base from a segment; negative where they overlap."""
+    if base.is_round:
+        return from_segment(p, a, b) - base.first
+    ends = [(q[0] - p[0], q[1] - p[1]) for q in (a, b)]
+
+    def between(angle: float) -> float:
+        u, v = cos(angle), sin(angle)
+        return min(u * x + v * y for x, y in ends) - base.width(angle)
+
+    return _widest(between)
+
+
+def _widest(between: Callable[[float], float]) -> float:
+    """Return the greatest of a function of the angle that is concave near its greatest value."""
+    step = 2 * pi / _DIRECTIONS
+    best = max((step * each for each in range(_DIRECTIONS)), key=between)
+    return between(narrowed(lambda angle: -between(angle), best - step, best + step))

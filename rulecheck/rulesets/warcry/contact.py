@@ -1,0 +1,57 @@
+"""Where on its way a fighter comes within an inch of an enemy, and leaves that inch again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rulecheck.rulesets.warcry.geometry import TOLERANCE, Span, narrowed
+from rulecheck.rulesets.warcry.scene import Battlefield
+from rulecheck.rulesets.warcry.ways import Leg, separation, span_near
+
+
+class Brush(NamedTuple):
+    """An enemy's inch, entered and left again: how near, and where that is along the way."""
+
+    enemy: str
+    apart: float
+    at: float
+
+
+def brushes(battle: Battlefield, who: str, legs: tuple[Leg, ...]) -> Iterable[Brush]:
+    """Yield each enemy whose inch a way enters and leaves again; one it starts in is left out."""
+    for enemy in battle.enemies_of(who):
+        left = _is_left(legs, [_near(battle, who, enemy, leg) for leg in legs])
+        if left and battle.is_held_off_from(who, enemy):
+            yield _nearest(battle, who, enemy, legs)
+
+
+def _near(battle: Battlefield, who: str, enemy: str, leg: Leg) -> Span | None:
+    me, you = battle[who], battle[enemy]
+    place = you.spot.point, float(you.height)
+    return span_near(leg, me.rim, you.rim, *place, battle.close_limit)
+
+
+def _is_left(legs: tuple[Leg, ...], spans: list[Span | None]) -> bool:
+    if spans[0] and spans[0][0] == 0:
+        return False
+    entered = False
+    for leg, span in zip(legs, spans, strict=True):
+        slack = TOLERANCE / max(leg.length, TOLERANCE)
+        if entered and (span is None or span[0] > slack):
+            return True
+        if span and span[1] < 1 - slack:
+            return True
+        entered = entered or span is not None
+    return False
+
+
+def _nearest(battle: Battlefield, who: str, enemy: str, legs: tuple[Leg, ...]) -> Brush:
+    me, you = battle[who], battle[enemy]
+    gone, found = 0.0, []
+    for leg in legs:
+        apart = separation(leg, me.rim, you.rim, you.spot.point, float(you.height))
+        share = narrowed(apart)
+        found.append(Brush(enemy, apart(share), gone + share * leg.length))
+        gone += leg.length
+    return min(found, key=lambda brush: brush.apart)

@@ -1,0 +1,65 @@
+"""What the `scene:` of a Warcry case may say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulecheck.model import Roster, frozen, shown
+from rulecheck.ruleset import Layout as EngineLayout
+from rulecheck.ruleset import Table, Unfit
+from rulecheck.rulesets.warcry.bases import POINT
+from rulecheck.rulesets.warcry.fighters import Fighter
+from rulecheck.rulesets.warcry.geometry import flaw
+from rulecheck.rulesets.warcry.scene import Battlefield
+from rulecheck.rulesets.warcry.terrain import Piece
+
+
+@frozen
+class Layout(EngineLayout):
+    """Who stands where when the turn begins, and on what battlefield."""
+
+    fighters: Roster[Fighter]
+    """All fighters that matter, by name."""
+    terrain: Roster[Piece] = Roster()
+    """The terrain pieces, by name."""
+
+    def set_up(self, table: Table) -> Battlefield:
+        """The battlefield as the turn finds it."""
+        for problem in (*self._odd_pieces(), *self._odd_fighters()):
+            raise problem
+        battle = Battlefield(table=table, fighters=self.fighters, terrain=self.terrain)
+        for problem in self._misplaced(battle):
+            raise problem
+        return battle
+
+    def _odd_pieces(self) -> Iterator[Unfit]:
+        for name, piece in self.terrain.items():
+            wrong = flaw(piece.outline)
+            if wrong:
+                corner = (wrong[1],) if piece.footprint else ()
+                yield Unfit(wrong[0], at=("terrain", name, "footprint", *corner))
+            if piece.height < 0 or (piece.height == 0 and not piece.is_platform):
+                yield Unfit("a terrain piece has a height", at=("terrain", name, "height"))
+            if piece.bottom < 0:
+                yield Unfit("no terrain reaches below the floor", at=("terrain", name, "bottom"))
+
+    def _odd_fighters(self) -> Iterator[Unfit]:
+        for name, fighter in self.fighters.items():
+            if fighter.known_base is None:
+                message = f"{shown(fighter.base)} is no size of a base: 32, or 60x35 for an oval"
+                yield Unfit(message, at=("fighters", name, "base"))
+            if fighter.move < 0:
+                yield Unfit("a Move is no less than 0", at=("fighters", name, "move"))
+            if fighter.damage < 0:
+                yield Unfit("damage is no less than 0", at=("fighters", name, "damage"))
+
+    def _misplaced(self, battle: Battlefield) -> Iterator[Unfit]:
+        for name, fighter in self.fighters.items():
+            here = (fighter.spot.straight_to(fighter.spot),)
+            for met in battle.pieces_crossed(name, here):
+                yield Unfit(f"{name} stands inside {met.name}", at=("fighters", name, "at"))
+            for met in battle.bases_crossed(name, here, (e for e in self.fighters if e != name)):
+                yield Unfit(f"{name} stands on {met.name}", at=("fighters", name, "at"))
+            if fighter.height and not battle.lies_on_platforms(POINT, fighter.spot):
+                message = f"no platform at {shown(fighter.height)} inches is under {name}"
+                yield Unfit(message, at=("fighters", name, "height"))

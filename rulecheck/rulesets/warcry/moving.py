@@ -1,0 +1,125 @@
+"""Move Action: how far, through what, past whom, and where to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from rulecheck.model import shown
+from rulecheck.ruleset import Broken, due, rule
+from rulecheck.rulesets.warcry.contact import brushes
+from rulecheck.rulesets.warcry.scene import Battlefield
+from rulecheck.rulesets.warcry.steps import Increment, Move, Retreat, Walk
+from rulecheck.rulesets.warcry.words import inches, where
+
+
+@rule(Increment, cites="WC-MOV-1")
+def increments_belong_to_a_move_action(step: Increment, battle: Battlefield) -> Iterator[Broken]:
+    """A fighter moves in the course of a Move action."""
+    if battle.action_of(step.who) is None:
+        yield Broken(f"{step.who} is in no Move action", fix=f"- {step.who}: {{move: {{}}}}")
+
+
+@rule(Increment, cites="WC-MOV-1")
+def a_move_goes_no_further_than_the_move_characteristic(
+    step: Increment, battle: Battlefield
+) -> Iterator[Broken]:
+    """The increments of a Move action add up to no more than the Move characteristic."""
+    over = step.overdraws(battle)
+    if over > 0 and not battle.known_action(step.who).retreats:
+        yield Broken(f"{inches(over)} more than Move {shown(battle[step.who].move)}")
+
+
+@due(Walk, "inches", cites="WC-MOV-2")
+def a_walk_counts_its_rounded_length(walk: Walk, battle: Battlefield) -> Fraction:
+    """A straight increment counts its length, rounded up to full inches."""
+    return battle.rounded(walk.line(battle).length)
+
+
+@rule(Increment, cites="WC-MOV-3")
+def no_way_leads_through_terrain(step: Increment, battle: Battlefield) -> Iterator[Broken]:
+    """Unless it flies, a base meets no terrain piece on its way that is not insignificant."""
+    if step.passes_over:
+        return
+    for name, deep, at in battle.pieces_crossed(step.who, step.way(battle)):
+        yield Broken(f"{inches(deep)} into {name}, {where(battle, step.who, at)}")
+
+
+@rule(Increment, cites="WC-MOV-4")
+def no_way_leads_through_an_enemy(step: Increment, battle: Battlefield) -> Iterator[Broken]:
+    """Unless it flies, a base meets no enemy's base on its way."""
+    if step.passes_over:
+        return
+    enemies = battle.enemies_of(step.who)
+    for name, deep, at in battle.bases_crossed(step.who, step.way(battle), enemies):
+        yield Broken(f"{inches(deep)} into the base of {name}, {where(battle, step.who, at)}")
+
+
+@rule(Increment, cites="WC-MOV-4", reading="all-fighters")
+def no_way_leads_through_a_friend(step: Increment, battle: Battlefield) -> Iterator[Broken]:
+    """Unless it flies, a base meets no friend's base on its way either."""
+    if step.passes_over:
+        return
+    friends = battle.friends_of(step.who)
+    for name, deep, at in battle.bases_crossed(step.who, step.way(battle), friends):
+        yield Broken(f"{inches(deep)} into the base of {name}, {where(battle, step.who, at)}")
+
+
+@rule(Move, cites="WC-MOV-5")
+def no_move_starts_within_an_inch_of_an_enemy(move: Move, battle: Battlefield) -> Iterator[Broken]:
+    """Whoever is within 1 inch of an enemy takes Retreat instead of Move."""
+    for enemy, apart in battle.close_enemies(move.who):
+        yield Broken(f"{enemy} is {inches(apart)} away", fix=f"- {move.who}: {{retreat: {{}}}}")
+
+
+@rule(Increment, cites="WC-MOV-6")
+def an_enemys_inch_is_not_left_again(step: Increment, battle: Battlefield) -> Iterator[Broken]:
+    """Where a way comes within 1 inch of an enemy nobody else is close to, it ends."""
+    if not battle.stops_at_enemies(step.who, flying=step.passes_over):
+        return
+    for enemy, apart, at in brushes(battle, step.who, step.way(battle)):
+        close = inches(float(battle.numbers.close) - apart)
+        yield Broken(f"{close} too close to {enemy}, {where(battle, step.who, at)}")
+
+
+@rule(Increment, cites="WC-MOV-6")
+def no_increment_follows_one_that_met_an_enemy(
+    step: Increment, battle: Battlefield
+) -> Iterator[Broken]:
+    """A Move action that came within 1 inch of an enemy nobody else is close to is over."""
+    if not battle.stops_at_enemies(step.who, flying=step.passes_over):
+        return
+    for enemy in battle.met_by(step.who):
+        yield Broken(f"{step.who} had to stop within an inch of {enemy}")
+
+
+@rule(Retreat, cites="WC-MOV-7")
+def what_a_retreat_allows_is_told(retreat: Retreat, battle: Battlefield) -> Iterator[Broken]:
+    """A Retreat follows terms that the case gives."""
+    battle.retreat_terms()
+    yield from ()
+
+
+@rule(Increment, cites="WC-MOV-7")
+def a_retreat_keeps_to_its_terms(step: Increment, battle: Battlefield) -> Iterator[Broken]:
+    """The increments of a Retreat add up to no more than the case says it allows."""
+    over = step.overdraws(battle)
+    if over > 0 and battle.known_action(step.who).retreats:
+        yield Broken(f"{inches(over)} more than the Retreat allows")
+
+
+@rule(Walk, cites="WC-MOV-8")
+def a_walk_keeps_to_the_ground(walk: Walk, battle: Battlefield) -> Iterator[Broken]:
+    """A walk stays on the floor or a platform, and its end has room for the base."""
+    gap = next(battle.gaps_on_a_walk(walk.who, walk.line(battle)), None)
+    if gap:
+        yield Broken(f"no ground for {inches(gap[0])}, {where(battle, walk.who, gap[1])}")
+    elif battle.aloft(walk.who) is None and not battle.has_ground(walk.who, walk.target(battle)):
+        yield Broken(f"not the whole base of {walk.who} stands on ground there")
+
+
+@rule(Walk, cites="WC-MOV-8")
+def a_walk_ends_beside_a_friend(walk: Walk, battle: Battlefield) -> Iterator[Broken]:
+    """Where a friend's base is, no other base stands."""
+    for name in battle.friends_stood_on(walk.who, walk.target(battle)):
+        yield Broken(f"the base of {name} is there")

@@ -1,0 +1,207 @@
+"""The battlefield, frozen, and what the rules ask of it. All lengths are inches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Literal
+
+from rulecheck.model import Frozen, frozen
+from rulecheck.ruleset import Undecided, untraced
+from rulecheck.rulesets.warcry.fighters import Spot
+from rulecheck.rulesets.warcry.geometry import rounded_up
+from rulecheck.rulesets.warcry.ground import Figure, Ground
+from rulecheck.rulesets.warcry.ways import Leg
+
+Manner = Literal["walking", "climbing", "jumping", "flying"]
+
+
+@frozen
+class Action(Frozen):
+    """A Move action or a Retreat under way."""
+
+    retreats: bool = False
+    used: Fraction = Fraction(0)
+    increments: int = 0
+    fell: bool = False
+    began_close_to: frozenset[str] = frozenset()
+
+
+@frozen
+class Activation(Frozen):
+    """What belongs to one activation: the action under way, what was climbed, how it goes on."""
+
+    who: str
+    action: Action | None = None
+    climbed: Fraction = Fraction(0)
+    manner: Manner = "walking"
+    jumped_from: Spot | None = None
+
+
+@frozen
+class Stretch(Frozen):
+    """An increment, or a fall, as it was made: for the picture of the turn."""
+
+    who: str
+    manner: Manner | Literal["falling"]
+    legs: tuple[Leg, ...]
+    inches: Fraction
+
+
+@frozen
+class Battlefield(Ground):
+    """Fighters, terrain, and the activation under way."""
+
+    activation: Activation = untraced(Activation(who=""))
+    trail: tuple[Stretch, ...] = untraced(())
+
+    def begun(self, who: str) -> Battlefield:
+        """Return the battlefield with a new activation of a fighter."""
+        return self.but(activation=Activation(who=who))
+
+    def ended(self, who: str) -> Battlefield:
+        """Return the battlefield with nobody active."""
+        return self.but(activation=Activation(who=""))
+
+    # the activation
+
+    def aloft(self, who: str) -> Manner | None:
+        """Return how a fighter is in the air, on its way; `None` if it stands."""
+        stands = self.can_stand(who, self[who].spot)
+        return None if stands or self.activation.who != who else self.activation.manner
+
+    def gaps_on_a_walk(self, who: str, leg: Leg) -> Iterator[tuple[float, float]]:
+        """Yield where a walk leads over no ground; nothing if it does not start on any."""
+        if self.aloft(who) is None:
+            yield from self.gaps_under(leg, self[who].height)
+
+    def friends_stood_on(self, who: str, spot: Spot) -> Iterator[str]:
+        """Yield the friends whose bases are where a base would stand, if they can be passed."""
+        if self.reads("WC-MOV-4") == "enemies-only":
+            here = (spot.straight_to(spot),)
+            yield from (met.name for met in self.bases_crossed(who, here, self.friends_of(who)))
+
+    # jumps and falls
+
+    def ends_a_jump(self, who: str, spot: Spot) -> bool:
+        """Whether a jump is over at a spot: the fighter stands, or has caught hold."""
+        if self.can_stand(who, spot):
+            return True
+        return self.is_by_an_obstacle(who, spot) and self.reads("WC-JMP-7") == "catches-hold"
+
+    def is_on_a_take_off(self, who: str) -> bool:
+        """Whether a fighter can jump from where it is: off a platform, or while climbing."""
+        spot = self[who].spot
+        if self.can_stand(who, spot):
+            return spot.height > 0
+        return self.is_by_an_obstacle(who, spot)
+
+    def is_beneath(self, who: str, spot: Spot) -> bool:
+        """Whether a base at a spot is underneath where its fighter falls from."""
+        here = self[who].spot
+        start = self.activation.jumped_from if self.activation.who == who else None
+        start = start or here
+        over = self[who].rim.over_its_way(spot.point, start.point, here.point)
+        return over and spot.height <= here.height
+
+    def ground_under(self, who: str, spot: Spot) -> Fraction:
+        """Return the height of the first ground beneath a spot that a fighter can stand on."""
+        tops = {piece.top for piece in self.terrain.values() if piece.is_platform}
+        below = sorted((top for top in tops if top <= spot.height), reverse=True)
+        can = (top for top in below if self.can_stand(who, spot.at_height(top)))
+        return next(can, Fraction(0))
+
+    def in_the_way_down(self, who: str, landing: Spot) -> tuple[str, ...]:
+        """Return the pieces between a fighter and a landing on which it could stand."""
+        if not self.can_stand(who, landing):
+            return ()
+        down = landing.at_height(self[who].height).straight_to(landing)
+        return tuple(met.name for met in self.pieces_crossed(who, (down,)))
+
+    def dice_of(self, who: str, landing: Spot) -> int:
+        """Return how many dice of damage a fall to a spot costs."""
+        fallen = max(Fraction(0), self[who].height - landing.height)
+        return int(fallen // self.numbers.inches_a_die)
+
+    # the action under way
+
+    def action_of(self, who: str) -> Action | None:
+        """Return the Move action or Retreat that a fighter is in the middle of."""
+        return self.activation.action if self.activation.who == who else None
+
+    def known_action(self, who: str) -> Action:
+        """Return the action a fighter is in, or one that has only begun."""
+        return self.action_of(who) or Action()
+
+    def climbed_by(self, who: str) -> Fraction:
+        """Return the inches climbed in this activation."""
+        return self.activation.climbed if self.activation.who == who else Fraction(0)
+
+    def rounded(self, length: float | Fraction) -> Fraction:
+        """Return a length as it counts: rounded up to full inches."""
+        return rounded_up(length, self.numbers.rounding)
+
+    def may_use(self, who: str) -> Figure | None:
+        """Return the inches of the action under way; `None` for a Retreat nobody gave terms for."""
+        if not self.known_action(who).retreats:
+            return self[who].move
+        try:
+            terms = self.retreat_terms()
+        except Undecided:
+            return None
+        return terms if isinstance(terms, int | Fraction) else None
+
+    def retreat_terms(self) -> object:
+        """Return what the case gives as the inches of a Retreat, or raise `Undecided`."""
+        return self.given("WC-MOV-7", "how far a Retreat goes is not in this document")
+
+    def stops_at_enemies(self, who: str, *, flying: bool) -> bool:
+        """Whether the next increment has to stop where it comes within an inch of an enemy."""
+        passes = flying and self.reads("WC-MOV-6") == "grounded-only"
+        return not passes and not self.known_action(who).retreats
+
+    def met_by(self, who: str) -> tuple[str, ...]:
+        """Return the enemies whose inch a fighter has entered in this action, and must stop at."""
+        action = self.known_action(who)
+        if not action.increments:
+            return ()
+        close = (e for e, _ in self.close_enemies(who) if e not in action.began_close_to)
+        return tuple(enemy for enemy in close if self.is_held_off_from(who, enemy))
+
+    # what changes
+
+    def with_activation(self, who: str, **changes: object) -> Battlefield:
+        """Return the battlefield with what belongs to an activation changed."""
+        activation = self.activation if self.activation.who == who else Activation(who=who)
+        return self.but(activation=activation.but(**changes))
+
+    def moving(self, who: str) -> Battlefield:
+        """Return the battlefield with a Move action begun."""
+        close = frozenset(enemy for enemy, _ in self.close_enemies(who))
+        return self.with_activation(who, action=Action(began_close_to=close))
+
+    def after(self, step: Stretch, to: Spot, used: Fraction, climbed: Fraction) -> Battlefield:
+        """Return the battlefield after an increment that ends at a spot and uses so many inches."""
+        before = self.known_action(step.who)
+        action = before.but(used=before.used + used, increments=before.increments + 1)
+        return self.placed(step, to).with_activation(
+            step.who,
+            action=action,
+            manner=step.manner,
+            climbed=self.climbed_by(step.who) + climbed,
+            jumped_from=None,
+        )
+
+    def fallen(self, step: Stretch, to: Spot, damage: int) -> Battlefield:
+        """Return the battlefield after a fall that ends at a spot and costs damage."""
+        hurt = self[step.who].but(damage=self[step.who].damage + damage)
+        after = self.but(fighters=self.fighters.but(step.who, hurt)).placed(step, to)
+        action = self.action_of(step.who)
+        return after.with_activation(
+            step.who, action=action and action.but(fell=True), jumped_from=None, manner="walking"
+        )
+
+    def placed(self, step: Stretch, to: Spot) -> Battlefield:
+        """Return the battlefield with a fighter at another spot, and how it came there."""
+        moved = self.fighters.but(step.who, self[step.who].moved_to(to))
+        return self.but(fighters=moved, trail=(*self.trail, step))

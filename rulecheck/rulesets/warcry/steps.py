@@ -1,0 +1,212 @@
+"""What a turn of Warcry can say, and how it changes the battlefield."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import ClassVar, Literal
+
+from rulecheck.model import frozen
+from rulecheck.ruleset import DUE, Quantity, Step
+from rulecheck.rulesets.warcry.fighters import Spot
+from rulecheck.rulesets.warcry.geometry import TOLERANCE
+from rulecheck.rulesets.warcry.scene import Action, Battlefield, Manner, Stretch
+from rulecheck.rulesets.warcry.terrain import Point
+from rulecheck.rulesets.warcry.ways import Leg
+
+
+@frozen
+class Outset(Step):
+    """The start of a Move action or of what is taken in its place."""
+
+
+@frozen
+class Move(Outset):
+    """Begin a Move action; its increments follow. It lasts until the next one or the end."""
+
+    def applied_to(self, battle: Battlefield) -> Battlefield:
+        return battle.moving(self.who)
+
+
+@frozen
+class Retreat(Outset):
+    """Begin a Retreat in place of a Move action; its increments follow."""
+
+    def applied_to(self, battle: Battlefield) -> Battlefield:
+        return battle.with_activation(self.who, action=Action(retreats=True))
+
+
+@frozen
+class Increment(Step):
+    """One straight line of a Move action."""
+
+    to: Point
+    """Where the centre of the base goes, in inches."""
+    inches: Quantity = DUE
+    """What it counts of the Move."""
+
+    manner: ClassVar[Manner] = "walking"
+    passes_over: ClassVar[bool] = False
+
+    def target(self, battle: Battlefield) -> Spot:
+        """Return the spot it leads to."""
+        return battle[self.who].spot.but(at=self.to)
+
+    def line(self, battle: Battlefield) -> Leg:
+        """Return the straight line from where the fighter is to where it goes."""
+        return battle[self.who].spot.straight_to(self.target(battle))
+
+    def way(self, battle: Battlefield) -> tuple[Leg, ...]:
+        """Return the lines that the base moves along."""
+        return (self.line(battle),)
+
+    def uses(self, battle: Battlefield) -> Fraction:
+        """Return the inches of the action that it uses up."""
+        return Fraction(self.inches)
+
+    def climbed(self, battle: Battlefield) -> Fraction:
+        """Return the inches that count against the limit of climbing."""
+        return Fraction(0)
+
+    def outdoes_itself(self, battle: Battlefield) -> bool:
+        """Whether it is too long by itself, whatever was used before."""
+        return False
+
+    def overdraws(self, battle: Battlefield) -> Fraction:
+        """Return the inches it uses beyond what the action under way has left; 0 if none."""
+        limit = battle.may_use(self.who)
+        if limit is None or self.outdoes_itself(battle):
+            return Fraction(0)
+        used = battle.known_action(self.who).used + self.uses(battle)
+        return max(Fraction(0), used - limit)
+
+    def stretch(self, battle: Battlefield) -> Stretch:
+        """Return this increment as it is drawn and counted."""
+        way = self.way(battle)
+        return Stretch(who=self.who, manner=self.manner, legs=way, inches=Fraction(self.inches))
+
+    def applied_to(self, battle: Battlefield) -> Battlefield:
+        return self.ended_at(self.target(battle), battle)
+
+    def ended_at(self, spot: Spot, battle: Battlefield) -> Battlefield:
+        """Return the battlefield with this increment made, ending at a spot."""
+        stretch, climbed = self.stretch(battle), self.climbed(battle)
+        return battle.after(stretch, spot, self.uses(battle), climbed)
+
+
+@frozen
+class Walk(Increment):
+    """Go in a straight line on the floor or a platform."""
+
+
+@frozen
+class ThroughTheAir(Increment):
+    """An increment that may change the height."""
+
+    height: Quantity | None = None
+    """How high it ends above the battlefield floor, in inches; left out, as high as it starts."""
+
+    def target(self, battle: Battlefield) -> Spot:
+        here = battle[self.who].spot
+        return here.but(at=self.to, height=here.height if self.height is None else self.height)
+
+
+@frozen
+class Climb(ThroughTheAir):
+    """Climb along an obstacle in a straight line."""
+
+    manner: ClassVar[Manner] = "climbing"
+
+    def climbed(self, battle: Battlefield) -> Fraction:
+        if battle.reads("WC-CLB-3") == "all-climbing":
+            return Fraction(self.inches)
+        line = self.line(battle)
+        return battle.rounded(abs(line.high - line.low))
+
+
+@frozen
+class Jump(ThroughTheAir):
+    """Jump: across at the height of take-off or landing, whichever is higher, then down."""
+
+    test: Literal[1, 2, 3, 4, 5, 6] | None = None
+    """Result of the jump test, where one is taken."""
+
+    manner: ClassVar[Manner] = "jumping"
+
+    def way(self, battle: Battlefield) -> tuple[Leg, ...]:
+        line = self.line(battle)
+        over = max(line.low, line.high)
+        across = Leg(line.a, line.b, over, over)
+        landing = line.low if self.falls(battle) else line.high
+        legs = (Leg(line.a, line.a, line.low, over), across, Leg(line.b, line.b, over, landing))
+        return tuple(leg for leg in legs if leg.length) or (across,)
+
+    def uses(self, battle: Battlefield) -> Fraction:
+        alone = battle.reads("WC-JMP-4") == "jump-alone"
+        return Fraction(0) if alone else Fraction(self.inches)
+
+    def outdoes_itself(self, battle: Battlefield) -> bool:
+        return self.inches > battle[self.who].move
+
+    def is_far(self, battle: Battlefield) -> bool:
+        """Whether it goes further than a fighter jumps without a test."""
+        half = battle.rounded(battle[self.who].move * battle.numbers.untested)
+        return self.line(battle).flat > half + TOLERANCE
+
+    def fails(self, battle: Battlefield) -> bool:
+        """Whether its test makes the fighter fall."""
+        return bool(self.test and self.test <= battle.numbers.failing and self.is_far(battle))
+
+    def drop(self, battle: Battlefield) -> Fraction:
+        """Return how far below the take-off it lands."""
+        return battle[self.who].height - self.target(battle).height
+
+    def misses(self, battle: Battlefield) -> bool:
+        """Whether it drops too far, or ends where it is not over."""
+        too_far = self.drop(battle) > battle.numbers.safe_drop
+        return too_far or not battle.ends_a_jump(self.who, self.target(battle))
+
+    def falls(self, battle: Battlefield) -> bool:
+        """Whether the fighter falls instead of landing."""
+        return self.fails(battle) or self.misses(battle)
+
+    def applied_to(self, battle: Battlefield) -> Battlefield:
+        here, target = battle[self.who].spot, self.target(battle)
+        if not self.falls(battle):
+            return self.ended_at(target, battle)
+        midair = self.ended_at(target.at_height(here.height), battle)
+        start = here if self.fails(battle) else None
+        return midair.with_activation(self.who, jumped_from=start)
+
+
+@frozen
+class Fly(ThroughTheAir):
+    """Fly in a straight line, over whatever stands below."""
+
+    manner: ClassVar[Manner] = "flying"
+    passes_over: ClassVar[bool] = True
+
+
+@frozen
+class Fall(Step):
+    """Fall to where the opposing player picks."""
+
+    to: Point | None = None
+    """Where the centre of the base lands, in inches; left out, straight beneath."""
+    height: Quantity = DUE
+    """How high it lands above the battlefield floor, in inches."""
+    damage: int | None = None
+    """Damage allocated for the fall: the total of the dice; left out, none."""
+    picked_by: str = DUE
+    """The side that picked the landing."""
+
+    def landing(self, battle: Battlefield) -> Spot:
+        """Return where it lands."""
+        here = battle[self.who].spot
+        height = Fraction(0) if self.height is None else self.height
+        return here.but(at=here.at if self.to is None else self.to, height=height)
+
+    def applied_to(self, battle: Battlefield) -> Battlefield:
+        landing = self.landing(battle)
+        legs = (battle[self.who].spot.straight_to(landing),)
+        fall = Stretch(who=self.who, manner="falling", legs=legs, inches=Fraction(0))
+        return battle.fallen(fall, landing, self.damage or 0)

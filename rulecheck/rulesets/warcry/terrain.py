@@ -1,0 +1,67 @@
+"""Terrain pieces: outlines seen from above, from an underside up to a top."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Literal
+
+from rulecheck.model import frozen
+from rulecheck.ruleset import Entry, Quantity
+from rulecheck.rulesets.warcry.geometry import Polygon
+from rulecheck.rulesets.warcry.ways import Prism
+
+Point = tuple[Quantity, Quantity]
+"""A point seen from above, in inches: x and y."""
+
+Kind = Literal["obstacle", "platform", "both", "insignificant"]
+
+
+@frozen
+class Piece(Entry):
+    """A terrain piece."""
+
+    kind: Kind
+    """An `obstacle` can be climbed, on a `platform` fighters can stand, `both` is both; what is
+    `insignificant` is in nobody's way."""
+    footprint: tuple[Point, ...]
+    """Its corners seen from above, in order around it."""
+    height: Quantity
+    """How high it is, in inches from its underside to its top."""
+    bottom: Quantity = Fraction(0)
+    """How high its underside is above the battlefield floor."""
+
+    @property
+    def top(self) -> Fraction:
+        """How high its top is above the battlefield floor; on a platform that is the surface."""
+        return self.bottom + self.height
+
+    @property
+    def is_obstacle(self) -> bool:
+        """Whether it can be climbed."""
+        return self.kind in ("obstacle", "both")
+
+    @property
+    def is_platform(self) -> bool:
+        """Whether fighters can stand on its top."""
+        return self.kind in ("platform", "both")
+
+    @property
+    def is_in_the_way(self) -> bool:
+        """Whether nobody can move through it."""
+        return self.kind != "insignificant"
+
+    @property
+    def outline(self) -> Polygon:
+        """Its corners as the geometry takes them."""
+        return _outline(self.footprint)
+
+    @property
+    def prism(self) -> Prism:
+        """The room it takes."""
+        return Prism(self.outline, float(self.bottom), float(self.top))
+
+
+@lru_cache(maxsize=4096)
+def _outline(footprint: tuple[Point, ...]) -> Polygon:
+    return tuple((float(x), float(y)) for x, y in footprint)

@@ -1,0 +1,24 @@
+"""Figures in the words of a finding."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from rulecheck.rulesets.warcry.scene import Battlefield
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+def inches(length: float | Fraction) -> str:
+    """Write a length: `0.12 inch`, `3.4 inches`; what is too small for two digits keeps one."""
+    length = float(length)
+    figure = f"{length:.2f}" if abs(length) >= 0.01 else f"{length:.1g}"
+    figure = figure.rstrip("0").rstrip(".") if "." in figure and "e" not in figure else figure
+    return f"{figure} inch{'' if length <= 1 else 'es'}"
+
+
+def where(battle: Battlefield, who: str, at: float) -> str:
+    """Say how far along the increment at hand: `at 3.4 inches along the second increment`."""
+    number = battle.known_action(who).increments
+    ordinal = _ORDINALS[number] if number < len(_ORDINALS) else f"{number + 1}th"
+    return f"at {inches(at)} along the {ordinal} increment"

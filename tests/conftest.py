@@ -1,12 +1,11 @@
 """What several tests stand on."""
 
-import importlib
 import sys
 from pathlib import Path
 
 import pytest
 
-import rulecheck.rulesets
+from rulecheck import rulesets
 
 GAMES = Path(__file__).parent / "games"
 
@@ -14,8 +13,7 @@ GAMES = Path(__file__).parent / "games"
 @pytest.fixture
 def dash(monkeypatch):
     """A race of one page, known to rulecheck as the ruleset `dash`."""
-    monkeypatch.syspath_prepend(GAMES)
-    game = importlib.import_module("dash")
-    monkeypatch.setattr(rulecheck.rulesets, "SHIPPED", (*rulecheck.rulesets.SHIPPED, "dash"))
-    monkeypatch.setitem(sys.modules, "rulecheck.rulesets.dash", game)
-    return game.RULESET
+    monkeypatch.setattr(rulesets, "_folders", [])
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    rulesets.look_in(GAMES)
+    return rulesets.ruleset_named("dash")

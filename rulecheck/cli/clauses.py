@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import typer
 
 from rulecheck import rulesets
 from rulecheck.cli.cases import cases_about
+from rulecheck.cli.completion import clause_ids
 from rulecheck.cli.options import unknown
 from rulecheck.model import Clause, shown
 from rulecheck.reference import data_folder
@@ -17,23 +18,38 @@ from rulecheck.ruleset import Ruleset
 
 
 def games(id: str | None = None) -> tuple[Ruleset, ...]:
-    """Return the ruleset of an id, or all there are."""
-    if id is not None and id not in rulesets.SHIPPED:
-        raise typer.BadParameter(unknown("ruleset", id, rulesets.SHIPPED))
-    return tuple(rulesets.ruleset_named(name) for name in ([id] if id else rulesets.SHIPPED))
+    """Return the ruleset of an id, or all that can be loaded; one that cannot is named."""
+    known = rulesets.known()
+    if id is not None and id not in known:
+        raise typer.BadParameter(unknown("ruleset", id, known))
+    return tuple(_loaded([id] if id else known))
+
+
+def _loaded(ids: Iterable[str]) -> Iterator[Ruleset]:
+    for id in ids:
+        try:
+            yield rulesets.ruleset_named(id)
+        except rulesets.BrokenRuleset as broken:
+            typer.echo(f"rulecheck: {broken}", err=True)
 
 
 def game_of(clause: str) -> Ruleset:
     """Return the ruleset that a clause belongs to; the nearest id is named if there is none."""
-    for name in rulesets.SHIPPED:
-        path = data_folder("reference") / f"{name}.yaml"
-        if path.is_file() and clause.encode() not in path.read_bytes():
-            continue
-        game = rulesets.ruleset_named(name)
+    ids: list[str] = []
+    for game in _loaded(_mentioning(clause)):
         if clause in game.reference.clauses:
             return game
-    ids = [id for game in games() for id in game.reference.clauses]
+        ids += game.reference.clauses
+    ids += clause_ids("")
     raise typer.BadParameter(unknown("clause", clause, ids).partition("; known are")[0])
+
+
+def _mentioning(clause: str) -> Iterator[str]:
+    """Yield the rulesets a clause may be of; a shipped one whose reference lacks it is none."""
+    for name in rulesets.known():
+        path = data_folder("reference") / f"{name}.yaml"
+        if not path.is_file() or clause.encode() in path.read_bytes():
+            yield name
 
 
 def explained(id: str) -> Iterator[str]:

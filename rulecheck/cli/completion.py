@@ -14,9 +14,9 @@ def clause_ids(incomplete: str) -> list[str]:
 
 def ruleset_ids(incomplete: str) -> list[str]:
     """Return the rulesets that begin so."""
-    from rulecheck.rulesets import SHIPPED
+    from rulecheck.rulesets import known
 
-    return [id for id in SHIPPED if id.startswith(incomplete)]
+    return [id for id in known() if id.startswith(incomplete)]
 
 
 def _references() -> Iterator[str]:

@@ -1,0 +1,248 @@
+"""The JSON Schema of case files, for editors: keys, verbs and ids with the rulebook's words."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from rulecheck.case.turns import ANNOTATIONS, EXPECTATIONS
+from rulecheck.model import Clause, kebab
+from rulecheck.reference import Number
+from rulecheck.ruleset import Due, Entry, Ruleset, Step
+
+Schema = dict[str, Any]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_TEXT: Schema = {"type": "string"}
+_ANYTHING: Schema = {}
+
+
+def case_schema(game: Ruleset) -> Schema:
+    """Return the schema of a case file of one ruleset.
+
+    Nothing at the top is required: further documents of a file inherit what they leave out.
+    """
+    return _Schema(game).whole()
+
+
+def any_case_schema(games: Iterable[Ruleset]) -> Schema:
+    """Return one schema for the case files of several rulesets, told apart by `ruleset`."""
+    schemas = [(game.id, case_schema(game)) for game in games]
+    return {
+        "$schema": DIALECT,
+        "title": "rulecheck case",
+        "type": "object",
+        "properties": {"ruleset": {"enum": [id for id, _ in schemas]}},
+        "required": ["ruleset"],
+        "allOf": [
+            {
+                "if": {"properties": {"ruleset": {"const": id}}, "required": ["ruleset"]},
+                "then": {"$ref": f"#/$defs/{id}"},
+            }
+            for id, _ in schemas
+        ],
+        "$defs": {id: _moved(schema, id) for id, schema in schemas},
+    }
+
+
+def _moved(schema: Schema, id: str) -> Schema:
+    """Return a schema whose own references lead into the place it is moved to."""
+    moved = _mapped(schema, f"#/$defs/{id}/$defs/")
+    return {key: value for key, value in moved.items() if key != "$schema"}
+
+
+def _mapped(value: Any, prefix: str) -> Any:
+    if isinstance(value, dict):
+        return {
+            key: each.replace("#/$defs/", prefix) if key == "$ref" else _mapped(each, prefix)
+            for key, each in value.items()
+        }
+    return [_mapped(each, prefix) for each in value] if isinstance(value, list) else value
+
+
+class _Schema:
+    def __init__(self, game: Ruleset) -> None:
+        self.game = game
+        self.clauses = game.reference.clauses
+        self.defs: dict[str, Schema] = {}
+
+    def whole(self) -> Schema:
+        annotations = self._annotations()
+        self.defs["clause"] = {"oneOf": [_clause(each) for each in self.clauses.values()]}
+        steps = {verb: self._step(kind) for verb, kind in self.game.steps.items()}
+        words = annotations | steps
+        self.defs["reaction"] = _item(words, "A step by somebody named.", _ANYTHING)
+        named = {"$ref": "#/$defs/reaction"}
+        self.defs["step"] = _item(words, "A step: one verb and its details.", named)
+        activation = {"type": "array", "items": {"$ref": "#/$defs/step"}}
+        self.defs["act"] = _item(words, "A step, or an activation.", {"anyOf": [named, activation]})
+        return {
+            "$schema": DIALECT,
+            "title": f"{self.game.reference.title}: a case",
+            "description": f"A turn of {self.game.reference.title}, to be judged.",
+            "type": "object",
+            "additionalProperties": False,
+            "properties": self._top(),
+            "$defs": self.defs,
+        }
+
+    def _top(self) -> Schema:
+        layout = self._entry(self.game.layout)
+        return {
+            "ruleset": {"const": self.game.id, "description": self.game.reference.document},
+            "title": _TEXT | {"description": "What the case claims, in a sentence."},
+            "about": _TEXT | {"description": "More about it, in Markdown."},
+            "shows": {
+                "description": "The clauses this is an example of.",
+                "type": "array",
+                "items": {"$ref": "#/$defs/clause"},
+            },
+            "scene": layout,
+            "turn": {
+                "description": "What happens, step by step.",
+                "type": "array",
+                "items": {"$ref": "#/$defs/act"},
+            },
+            "expect": {"description": "The scene afterwards.", "type": "object"},
+            "readings": self._readings(),
+            "house": self._house(),
+            "given": self._given(),
+        }
+
+    def _readings(self) -> Schema:
+        read = {
+            id: {
+                "description": clause.says,
+                "oneOf": [{"const": r, "description": s} for r, s in clause.readings.items()],
+            }
+            for id, clause in self.clauses.items()
+            if clause.readings
+        }
+        return _closed("How clauses are read that allow several ways.", read)
+
+    def _house(self) -> Schema:
+        numbers = self.game.reference.numbers.values()
+        own = {number.name: _number(number) for number in numbers}
+        return _closed("Numbers of the house's own.", own)
+
+    def _given(self) -> Schema:
+        silent = {id: {"description": c.says} for id, c in self.clauses.items()}
+        return _closed("Values that the document does not give.", silent)
+
+    def _annotations(self) -> Schema:
+        clause = {"$ref": "#/$defs/clause"}
+        ids = {"enum": list(self.clauses)}
+        many = {"type": "array", "items": clause}
+        detailed = {"type": "object", "propertyNames": ids, "additionalProperties": _TEXT}
+        expected = {"anyOf": [clause, many, detailed]}
+        words = {
+            "breaks": "The clauses that this step breaks.",
+            "ruling": "The clauses on which the game master must decide here.",
+            "open": "The clauses that leave this step open.",
+            "ruled": "What the game master ruled, in words or clause by clause.",
+            "note": "A remark.",
+        }
+        ruled = {"anyOf": [_TEXT, {"type": "object", "propertyNames": ids}]}
+        kinds = dict.fromkeys(EXPECTATIONS, expected) | {"ruled": ruled, "note": _TEXT}
+        return {key: kinds[key] | {"description": words[key]} for key in ANNOTATIONS}
+
+    def _step(self, kind: type[Step]) -> Schema:
+        schema = self._entry(kind)
+        for at, dues in self.game.dues_on(kind):
+            detail = schema["properties"].get(kebab(str(at[0])))
+            if detail is not None and len(at) == 1:
+                detail["description"] = " ".join(self._due(detail.get("description", ""), dues))
+        return {"anyOf": [schema, {"type": "null"}], "description": schema["description"]}
+
+    def _due(self, said: str, dues: Iterable[Due]) -> Iterator[str]:
+        yield said
+        for clause in dict.fromkeys(due.cites for due in dues):
+            yield f"{clause}: {self.clauses[clause].says}"
+
+    def _entry(self, kind: type[Entry]) -> Schema:
+        schema = TypeAdapter(kind).json_schema(ref_template="#/$defs/{model}")
+        for name, inner in schema.pop("$defs", {}).items():
+            self.defs[name] = _told(inner, _named(kind, name))
+        return _told(schema, kind)
+
+
+def _told(schema: Schema, kind: type[Any] | None) -> Schema:
+    """Return the schema of an entry with the texts under its fields; `who` is not written."""
+    said = _docstrings(kind) if kind else {}
+    properties = {key: value for key, value in schema.get("properties", {}).items() if key != "who"}
+    for key, value in properties.items():
+        value.pop("title", None)
+        if value.get("default", value) is None:
+            del value["default"]
+        if key in said:
+            value["description"] = said[key]
+    told = {"description": inspect.getdoc(kind) or ""} if kind else {}
+    return {k: v for k, v in schema.items() if k != "title"} | {"properties": properties} | told
+
+
+def _named(kind: type[Any], name: str) -> type[Any] | None:
+    """Return the class of a name among the modules that an entry's own classes come from."""
+    modules = [inspect.getmodule(each) for each in kind.__mro__]
+    return next((getattr(m, name) for m in modules if hasattr(m, name)), None)
+
+
+def _docstrings(kind: type[Any]) -> dict[str, str]:
+    """Return the text under each field of an entry, by key."""
+    found: dict[str, str] = {}
+    for each in reversed(kind.__mro__):
+        if issubclass(each, Entry):
+            found |= dict(_field_texts(each))
+    return found
+
+
+def _field_texts(kind: type[Any]) -> Iterator[tuple[str, str]]:
+    tree = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
+    body = tree.body if isinstance(tree, ast.ClassDef) else []
+    for field, text in pairwise(body):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+            said = text.value.value if _is_text(text) else ""  # type: ignore[attr-defined]  # a text
+            if said:
+                yield kebab(field.target.id), " ".join(inspect.cleandoc(said).split())
+
+
+def _is_text(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _clause(clause: Clause) -> Schema:
+    return {"const": clause.id, "title": clause.section, "description": clause.says}
+
+
+def _number(number: Number) -> Schema:
+    plain: Schema = {"type": "number", "minimum": float(number.least)}
+    if number.most is not None:
+        plain["maximum"] = float(number.most)
+    if isinstance(number.value, Mapping):
+        cells = {str(cell): plain for cell in number.value}
+        return _closed(f"{number.clause}: {number.says}", cells)
+    return plain | {"description": f"{number.clause}: {number.says}"}
+
+
+def _closed(description: str, properties: Schema) -> Schema:
+    return {
+        "description": description,
+        "type": "object",
+        "additionalProperties": False,
+        "properties": properties,
+    }
+
+
+def _item(words: Schema, description: str, named: Schema) -> Schema:
+    return {
+        "description": description,
+        "type": "object",
+        "minProperties": 1,
+        "properties": words,
+        "additionalProperties": named or False,
+    }

@@ -1,0 +1,82 @@
+"""The schemas for editors, held against every shipped case by a JSON Schema validator."""
+
+from fractions import Fraction
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from rulecheck.case.schema import any_case_schema, case_schema
+from rulecheck.reader import read
+from rulecheck.reference import data_folder
+from rulecheck.rulesets import SHIPPED, ruleset_named
+
+
+def plain(value):
+    """Turn what the reader gives into what JSON knows."""
+    if isinstance(value, dict):
+        return {key: plain(each) for key, each in value.items()}
+    if isinstance(value, tuple):
+        return [plain(each) for each in value]
+    return float(value) if isinstance(value, Fraction) else value
+
+
+def documents(text):
+    return [plain(each.value) for each in read(text, "case.yaml")]
+
+
+@pytest.fixture(scope="module", params=SHIPPED)
+def validator(request):
+    schema = case_schema(ruleset_named(request.param))
+    Draft202012Validator.check_schema(schema)
+    return request.param, Draft202012Validator(schema)
+
+
+def test_every_shipped_case_is_accepted(validator):
+    id, schema = validator
+    files = sorted((data_folder("cases") / id).rglob("*.yaml"))
+    assert files
+    for file in files:
+        for value in documents(file.read_bytes()):
+            assert not list(schema.iter_errors(value)), file
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"ruleset: no-such-game",
+        b"turm: []",
+        b"title: 3",
+        b"shows: [XX-NOT-1]",
+        b"scene: {no-such-key: 1}",
+        b"turn: {}",
+        b"turn: [3]",
+        b"turn: [{}]",
+        b"turn: [{somebody: {no-such-verb: {}}}]",
+        b"turn: [{somebody: [{breaks: XX-NOT-1}]}]",
+        b"readings: {XX-NOT-1: so}",
+        b"house: {no-such-number: 3}",
+        b"given: {XX-NOT-1: 1}",
+    ],
+)
+def test_a_malformed_case_is_rejected(validator, text):
+    _, schema = validator
+    assert list(schema.iter_errors(documents(text)[0]))
+
+
+def test_one_schema_for_all_tells_the_rulesets_apart():
+    schema = any_case_schema(map(ruleset_named, SHIPPED))
+    Draft202012Validator.check_schema(schema)
+    whole = Draft202012Validator(schema)
+    move = "ruleset: {}\nturn: [{{hero: {{clash: {{}}}}}}]"
+    assert whole.is_valid(documents(move.format("position-track").encode())[0])
+    assert not whole.is_valid(documents(move.format("fated-hand").encode())[0])
+
+
+def test_a_detail_is_described_by_its_text_and_by_the_clause_that_is_due():
+    schema = case_schema(ruleset_named("fated-hand"))
+    move = schema["$defs"]["step"]["properties"]["move"]["anyOf"][0]
+    discard = move["properties"]["discard"]["description"]
+    says = ruleset_named("fated-hand").clause("FH-MOV-2").says
+    assert discard.startswith("Skill cards Discarded")
+    assert f"FH-MOV-2: {says}" in discard
+    assert "who" not in move["properties"]

@@ -1,0 +1,100 @@
+"""A scene drawn: the map of Spaces or the graph of Zones, and the ledger of who moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulecheck.drawing import Graph, Grid, Ledger, Link, Path, Picture, Token, Zone
+from rulecheck.drawing.shapes import Cell, Ground, Panel, Side
+from rulecheck.model import shown
+from rulecheck.rulesets.narateer.ground import BLOCKED, DIFFICULT, place_of
+from rulecheck.rulesets.narateer.mover import Mover
+from rulecheck.rulesets.narateer.scene import Situation
+
+GROUND: dict[str, Ground] = {BLOCKED: "wall", DIFFICULT: "difficult"}
+UNITS = {"metres": "m", "story": "m", "cinematic": "Zones", "tactical": "Spaces"}
+HEAD = ("", "mode", "left", "Ready AD", "Athletics", "Acrobatics")
+
+
+def drawn(scene: Situation) -> Picture:
+    """Return the picture of a scene."""
+    return Picture(title=f"{scene.mode.capitalize()} Mode", panels=tuple(_panels(scene)))
+
+
+def _panels(scene: Situation) -> Iterator[Panel]:
+    if scene.mode == "tactical" and scene.spaces.rows:
+        yield _map(scene)
+    if scene.mode in ("cinematic", "story") and scene.connections:
+        yield _graph(scene)
+    yield Ledger(rows=[_row(scene, name) for name in scene.names], head=HEAD, title="Ledger")
+
+
+def _map(scene: Situation) -> Grid:
+    rows = scene.spaces.rows
+    ground = [
+        ((column, row), GROUND[sign])
+        for row, signs in enumerate(rows)
+        for column, sign in enumerate(signs)
+        if sign in GROUND
+    ]
+    tokens = [_token(scene, name) for name in scene.names if scene[name].space]
+    return Grid(
+        columns=max(map(len, rows)),
+        rows=len(rows),
+        cells=ground,
+        tokens=tokens,
+        paths=tuple(_paths(scene)),
+    )
+
+
+def _paths(scene: Situation) -> Iterator[Path]:
+    for name in scene.names:
+        trail = scene.plan(name).trail
+        if len(trail) > 1:
+            yield Path(points=[_cell(space) for space in trail], name=name)
+
+
+def _cell(space: str) -> Cell:
+    return place_of(space) or (0, 0)
+
+
+def _graph(scene: Situation) -> Graph:
+    names = dict.fromkeys(name for way in scene.connections for name in way.between)
+    names |= dict.fromkeys(place for who in scene.names if (place := scene[who].place))
+    zones = [Zone(name=name, tokens=_standing(scene, name)) for name in names]
+    links = [
+        Link(
+            one=way.between[0],
+            other=way.between[1],
+            kind="closed" if way.barred else "difficult" if way.difficult else "ordinary",
+            note=way.barred or ", ".join(way.difficult),
+        )
+        for way in scene.connections
+    ]
+    return Graph(zones=zones, links=links)
+
+
+def _standing(scene: Situation, place: str) -> list[Token]:
+    return [_token(scene, who) for who in scene.names if scene[who].place == place]
+
+
+def _token(scene: Situation, who: str) -> Token:
+    mover = scene[who]
+    side: Side = "friend" if who in scene.characters else "foe"
+    at = _cell(mover.space) if mover.space else (0, 0)
+    reach = f"reach {shown(mover.sheet.reach)} m" if mover.sheet.reach else ""
+    return Token(name=who, side=side, at=at, states=tuple(_states(mover)), note=reach)
+
+
+def _states(mover: Mover) -> Iterator[str]:
+    yield from (state for state in ("prone", "hidden", "slowed") if getattr(mover, state))
+    yield from mover.conditions
+
+
+def _row(scene: Situation, who: str) -> tuple[str, ...]:
+    mover = scene[who]
+    movement, uses = mover.movement, mover.uses
+    unit = "m" if scene.is_local(movement, scene.mode) else UNITS[scene.mode]
+    left = f"{shown(movement.left)} {unit}" if movement else "-"
+    counts = (str(uses.get(skill, "-")) for skill in ("athletics", "acrobatics"))
+    return (who, scene.plan(who).mode or "-", left, str(mover.ready_ad), *counts)

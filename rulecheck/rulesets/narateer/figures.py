@@ -1,0 +1,164 @@
+"""Figures put together from several clauses: Base Movement, allowances, prices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import prod
+
+from rulecheck.ruleset import Part, Total, product_of, sum_of
+from rulecheck.rulesets.narateer.mover import FLEET_FOOT, TIRELESS_STRIDE, Allowance, Mover, Priced
+from rulecheck.rulesets.narateer.scene import Situation
+
+# how far
+
+
+def base_movement(scene: Situation, who: str) -> Total:
+    """Return Base Movement after effects on it and then Encumbrance, fractions kept."""
+    mover = scene[who]
+    base, bonus = mover.base_movement or Fraction(0), mover.sheet.movement_bonus
+    lowered = tuple(_lowered(scene, mover))
+    if bonus and lowered and scene.reads("NA-SEQ-7") == "half-first":
+        base, lowered = base * prod(part.value for part in lowered), ()
+    return product_of(Part("Base Movement", base + bonus), *lowered, *_loaded(scene, mover))
+
+
+def _lowered(scene: Situation, mover: Mover) -> Iterator[Part]:
+    if mover.slowed:
+        yield Part("Slowed", scene.numbers.slowed_movement, "NA-CON-3")
+    for name, condition in mover.conditions.items():
+        if condition.factor is not None:
+            yield Part(name, condition.factor, "NA-CON-1")
+
+
+def _loaded(scene: Situation, mover: Mover) -> Iterator[Part]:
+    load = mover.sheet.encumbrance
+    if load is not None:
+        yield Part(f"{load.state} Encumbrance", _load_factor(scene, mover), "NA-ENC-1")
+
+
+def _load_factor(scene: Situation, mover: Mover) -> Fraction:
+    load = mover.sheet.encumbrance
+    if load is None or load.factor is not None:
+        return Fraction(1) if load is None else load.factor or Fraction(0)
+    if load.state == "heavy":
+        return scene.numbers.heavy
+    return Fraction(scene.given("NA-ENC-4", f"what {load.state} Encumbrance does is not given"))
+
+
+def allowance(scene: Situation, who: str, mode: str, base: Fraction, skill: str | None) -> Total:
+    """Return the metres that a movement mode allows on a modified Base Movement."""
+    times = scene.numbers.mode_factor[mode]
+    moved = Part(f"{mode} {times} x Base Movement", base * times)
+    if mode != "sprint":
+        return sum_of(moved)
+    level = scene[who].level(skill)
+    return sum_of(moved, Part("Skill bonus", level * scene.numbers.sprint_bonus, "NA-MODE-3"))
+
+
+def remeasured(scene: Situation, who: str) -> Situation:
+    """Return the scene after a Condition has come over somebody who may be on the move."""
+    mover, plan = scene[who], scene.plan(who)
+    if mover.movement is None or plan.mode is None or scene.reads("NA-CON-6") != "recompute":
+        return scene
+    base = Fraction(base_movement(scene, who).value)
+    metres = Fraction(allowance(scene, who, plan.mode, base, plan.skill).value)
+    used = scene.converted(mover.movement.metres, scene.mode) - mover.movement.left
+    return scene.changed(who, movement=scene.allowance(metres).spent(used))
+
+
+def movement_of(scene: Situation, who: str) -> Allowance | None:
+    """Return the normal movement of an Activation, or the Walk that a crawl would choose."""
+    mover = scene[who]
+    if mover.movement is not None or not (mover.prone and scene.is_turn_of(who)):
+        return mover.movement
+    base = Fraction(base_movement(scene, who).value)
+    return scene.allowance(Fraction(allowance(scene, who, "walk", base, None).value))
+
+
+# what it costs
+
+
+def price(scene: Situation, who: str, what: Priced) -> Total:
+    """Return a price in AD: the base, discounts, then modifiers."""
+    mover, base = scene[who], _base_price(scene, scene[who], what)
+    less = min(_effects(scene, mover, what, "discount"), base)
+    added = _effects(scene, mover, what, "modifier")
+    times = _multiplied(scene, mover, what) - 1
+    first = added if times and added and scene.reads("NA-SEQ-8") == "add-first" else 0
+    parts = (
+        Part("discounts", -less, "NA-SEQ-3"),
+        Part("Slowed", (base - less + first) * times, _SLOWED.get(what, "NA-CON-2")),
+        Part("modifiers", added, "NA-SEQ-3"),
+    )
+    return sum_of(Part(what, base), *(part for part in parts if part.value))
+
+
+_SLOWED = {"stand": "NA-PRN-2", "manoeuvre": "NA-CON-5"}
+
+
+def _base_price(scene: Situation, mover: Mover, what: Priced) -> int:
+    numbers = scene.numbers
+    if what == "run" and FLEET_FOOT in mover.sheet.traits:
+        return numbers.fleet_foot
+    plain = {"stand": numbers.stand, "manoeuvre": numbers.manoeuvre}
+    return plain[what] if what in plain else numbers.mode_cost[what]
+
+
+def _effects(scene: Situation, mover: Mover, what: Priced, kind: str) -> int:
+    amounts = (
+        int(scene.given("NA-SEQ-6", f"what {name} changes is not given"))
+        if effect.ad is None
+        else effect.ad
+        for name, effect in mover.sheet.effects.items()
+        if effect.kind == kind and what in (effect.on or (what,))
+    )
+    return sum(amounts)
+
+
+def _multiplied(scene: Situation, mover: Mover, what: Priced) -> int:
+    if not mover.slowed:
+        return 1
+    if what == "manoeuvre" and scene.reads("NA-CON-5") == "movement-only":
+        return 1
+    return scene.numbers.slowed_cost
+
+
+def has_discount_and_modifier(scene: Situation, who: str, what: Priced) -> bool:
+    """Whether both a discount and a modifier act on a price."""
+    mover = scene[who]
+    less = _effects(scene, mover, what, "discount")
+    return bool(less and (mover.slowed or _effects(scene, mover, what, "modifier")))
+
+
+def manoeuvre_price(scene: Situation, who: str, boost: int) -> Total:
+    """Return the price of a risky manoeuvre with its Boost."""
+    boosted = (Part("Boost", boost, "NA-RSK-1"),) if boost else ()
+    return sum_of(*price(scene, who, "manoeuvre").parts, *boosted)
+
+
+def planned(scene: Situation, who: str) -> int:
+    """Return the AD that the manoeuvres of the declared route will cost."""
+    over = len(scene.plan(who).over)
+    return over * int(price(scene, who, "manoeuvre").value) if over else 0
+
+
+def legal_boost(scene: Situation, who: str, boost: int) -> int:
+    """Return the greatest legal Boost, as far as it is known."""
+    limit = scene[who].sheet.boost_limit
+    if limit is not None:
+        return limit
+    if boost <= scene.numbers.shown_boost:
+        return scene.numbers.shown_boost
+    return int(scene.given("NA-SEQ-6", "how much Boost is legal is not given"))
+
+
+# what ground and manner multiply a stretch by
+
+
+def difficult(scene: Situation, who: str, clause: str) -> Part:
+    """Return what Difficult terrain multiplies the cost of a stretch by."""
+    if TIRELESS_STRIDE in scene[who].sheet.traits:
+        factor = scene.given("NA-TRT-2", "what Tireless Stride does to Difficult terrain")
+        return Part("Tireless Stride", Fraction(factor), "NA-TRT-2")
+    return Part("Difficult terrain", scene.numbers.difficult, clause)

@@ -1,0 +1,88 @@
+"""What a case may say of a scene before the turn: who stands where, with what, on which ground."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulecheck.model import Roster, frozen
+from rulecheck.ruleset import Layout, Table, Unfit
+from rulecheck.rulesets.narateer.ground import Connection, Spaces
+from rulecheck.rulesets.narateer.mover import Mover, Sheet
+from rulecheck.rulesets.narateer.obstacle import Obstacle
+from rulecheck.rulesets.narateer.scene import SceneMode, Situation
+
+
+@frozen
+class Opening(Layout):
+    """Who is where when the turn begins, and how the scene is told."""
+
+    mode: SceneMode = "metres"
+    """How movement is told: in bare metres, or in the terms of a Scene Mode."""
+    characters: Roster[Sheet] = Roster()
+    """The players' side, by name."""
+    opponents: Roster[Sheet] = Roster()
+    """The other side, by name."""
+    connections: tuple[Connection, ...] = ()
+    """Which Zones (Cinematic Mode) or places (Story Mode) lead to each other."""
+    map: str | None = None
+    """The Spaces of Tactical Mode, a row a line: `.` open, `#` blocked, `~` Difficult."""
+    obstacles: Roster[Obstacle] = Roster()
+    """What may stand in the way, by name."""
+
+    def set_up(self, table: Table) -> Situation:
+        """Return the scene; `Unfit` says what cannot be."""
+        for unfit in self._unfit():
+            raise unfit
+        spaces = Spaces.drawn(self.map or "")
+        return Situation(
+            table=table,
+            mode=self.mode,
+            characters=Roster({name: mover_of(sheet) for name, sheet in self.characters.items()}),
+            opponents=Roster({name: mover_of(sheet) for name, sheet in self.opponents.items()}),
+            obstacles=self.obstacles,
+            connections=self.connections,
+            spaces=spaces,
+        ).with_grants()
+
+    def _unfit(self) -> Iterator[Unfit]:
+        for name in self.opponents:
+            if name in self.characters:
+                yield Unfit(f"{name} stands on both sides", at=("opponents", name))
+        for row, column, sign in Spaces.strange(self.map or ""):
+            yield Unfit(f"{sign!r} in row {row}, column {column}: use . # or ~", at=("map",))
+        for side, sheets in (("characters", self.characters), ("opponents", self.opponents)):
+            for name, sheet in sheets.items():
+                yield from self._unfit_sheet(sheet, (side, name))
+
+    def _unfit_sheet(self, sheet: Sheet, at: tuple[str, str]) -> Iterator[Unfit]:
+        told = [sheet.strength is not None, sheet.agility is not None]
+        if any(told) != all(told):
+            yield Unfit("strength and agility go together", at=at)
+        if any(told) and sheet.base_movement is not None:
+            message = "base-movement follows from strength and agility: state one or the other"
+            yield Unfit(message, at=(*at, "base-movement"))
+        if at[0] == "characters" and not any(told) and sheet.base_movement is None:
+            yield Unfit("base-movement is missing, or strength and agility", at=at)
+        for name, grant in sheet.grants.items():
+            if (grant.metres is None) != grant.continues:
+                yield Unfit("a grant has metres or continues a Sprint", at=(*at, "grants", name))
+        if sheet.space is not None and not Spaces.drawn(self.map or "").holds(sheet.space):
+            yield Unfit(f"no Space {sheet.space} on the map", at=(*at, "space"))
+
+
+def mover_of(sheet: Sheet) -> Mover:
+    """Return somebody as their sheet has them before the turn."""
+    return Mover(
+        sheet=sheet,
+        strength=sheet.strength,
+        agility=sheet.agility,
+        base_movement=sheet.base_movement,
+        ready_ad=sheet.ready_ad,
+        slowed=sheet.slowed,
+        prone=sheet.prone,
+        hidden=sheet.hidden,
+        conditions=sheet.conditions,
+        place=sheet.place,
+        space=sheet.space,
+        apart=sheet.apart,
+    )

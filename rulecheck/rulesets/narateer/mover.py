@@ -1,0 +1,206 @@
+"""Those who move: what stands on their sheet, and what one Activation makes of it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
+
+from rulecheck.model import Frozen, Roster, frozen
+from rulecheck.ruleset import Entry, Quantity
+from rulecheck.rulesets.narateer.obstacle import Method, Skill
+
+Priced = Literal["walk", "run", "sprint", "stand", "manoeuvre"]
+Prevented = Literal["movement", "sprint", "standing"]
+FLEET_FOOT, TIRELESS_STRIDE = "fleet-foot", "tireless-stride"
+
+
+@frozen
+class Levels(Entry):
+    """Skill Levels."""
+
+    athletics: int = 0
+    acrobatics: int = 0
+
+
+@frozen
+class Counts(Entry):
+    """Proactive uses in an Activation, where they are known from elsewhere."""
+
+    athletics: int | None = None
+    acrobatics: int | None = None
+
+
+@frozen
+class CostEffect(Entry):
+    """A discount on a cost, or a modifier that adds to it; amounts stand in other chapters."""
+
+    kind: Literal["discount", "modifier"]
+    """A discount takes off, a modifier adds."""
+    ad: int | None = None
+    """AD it takes off or adds; left out, the amount is not given."""
+    on: tuple[Priced, ...] = ()
+    """The costs it is about; left out, all."""
+
+
+@frozen
+class Condition(Entry):
+    """A Condition other than Slowed and Prone, as Combat words it."""
+
+    prevents: tuple[Prevented, ...] = ()
+    """What it prevents."""
+    bars: tuple[str, ...] = ()
+    """Spaces, Zones, places or people that it forbids to move to."""
+    factor: Quantity | None = None
+    """What it multiplies Base Movement by."""
+
+
+@frozen
+class Load(Entry):
+    """A state of Encumbrance."""
+
+    state: str = "heavy"
+    """Its name in Bulk & Encumbrance."""
+    factor: Quantity | None = None
+    """What it multiplies Base Movement by; known for heavy."""
+    sprint: Literal["allowed", "forbidden"] | None = None
+    """Whether it lets its bearer Sprint."""
+
+
+@frozen
+class Grant(Entry):
+    """Additional movement that a trait, spell or other rule grants."""
+
+    metres: Quantity | None = None
+    """The amount as written; left out with `continues`."""
+    continues: bool = False
+    """Whether it lets a Sprint go on with what is left of it."""
+    on_the_ground: bool = False
+    """Whether it expressly works while Prone."""
+
+
+@frozen
+class Sheet(Entry):
+    """What a Character Sheet says, and the state its owner is in."""
+
+    strength: int | None = None
+    agility: int | None = None
+    base_movement: Quantity | None = None
+    """Metres of Base Movement, where Strength and Agility are not told."""
+    movement_bonus: Quantity = Fraction(0)
+    """Metres that an effect adds to Base Movement."""
+    ready_ad: int = 0
+    """Ready AD."""
+    skills: Levels = Levels()
+    uses: Counts = Counts()
+    """Proactive uses of each Skill; left out, they follow from the levels."""
+    boost_limit: int | None = None
+    """Greatest legal Boost, where it is known."""
+    sprint_skill: Skill | None = None
+    """The Skill that a rule or Class trait requires for this Sprint."""
+    traits: tuple[str, ...] = ()
+    """Class traits, such as fleet-foot or tireless-stride."""
+    effects: Roster[CostEffect] = Roster()
+    """Discounts and modifiers of costs, by name."""
+    slowed: bool = False
+    prone: bool = False
+    hidden: bool = False
+    conditions: Roster[Condition] = Roster()
+    """Other Conditions, by name."""
+    encumbrance: Load | None = None
+    grants: Roster[Grant] = Roster()
+    """Additional movement, by the name of its rule."""
+    place: str | None = None
+    """The Zone (Cinematic Mode) or place (Story Mode)."""
+    space: str | None = None
+    """The Space on the map (Tactical Mode), such as b3."""
+    apart: Roster[Quantity] = Roster()
+    """Agreed metres to others in the same Zone, by name."""
+    reach: Quantity = Fraction(0)
+    """Melee reach in metres."""
+
+
+@frozen
+class Allowance(Frozen):
+    """Movement that was granted, and what is left of it."""
+
+    metres: Fraction
+    """The whole of it."""
+    left: Fraction
+    """The rest, in the units of the Scene Mode."""
+    share: Fraction = Fraction(1)
+    """The unused fraction, as recorded when the Scene Mode last changed."""
+
+    def spent(self, cost: Fraction) -> Allowance:
+        """Return what is left after a cost; never less than nothing."""
+        return self.but(left=max(self.left - cost, Fraction(0)))
+
+
+@frozen
+class Activation(Frozen):
+    """What belongs to one Activation: the plan, the mode chosen, the Spaces gone through."""
+
+    route: Method | None = None
+    over: tuple[str, ...] = ()
+    mode: str | None = None
+    skill: Skill | None = None
+    """The Skill that governs a Sprint."""
+    crawled: bool = False
+    """Whether a crawl chose the mode."""
+    failed: bool = False
+    """Whether a risky manoeuvre failed."""
+    shifted: bool = False
+    """Whether the Scene Mode changed since the mode was chosen."""
+    appeared: tuple[str, ...] = ()
+    """Obstacles that nobody knew of when the route was declared."""
+    trail: tuple[str, ...] = ()
+
+
+@frozen
+class Mover(Frozen):
+    """Somebody in the scene as they are now."""
+
+    sheet: Sheet
+    strength: int | None
+    agility: int | None
+    base_movement: Fraction | None
+    """Metres, as recorded on the sheet."""
+    ready_ad: int
+    slowed: bool
+    prone: bool
+    dropped: bool = False
+    """Whether they went Prone by choice."""
+    hidden: bool
+    conditions: Roster[Condition]
+    place: str | None
+    space: str | None
+    apart: Roster[Fraction]
+    uses: Roster[int] = Roster()
+    """Proactive uses left, by Skill."""
+    movement: Allowance | None = None
+    """The normal movement of this Activation."""
+    grants: Roster[Allowance] = Roster()
+    """Additional movement, by the name of its rule."""
+    gait: str | None = None
+    """How they last moved: walk, run, sprint or crawl."""
+    activation: Activation | None = None
+
+    def level(self, skill: str | None) -> int:
+        """Return a Skill Level; 0 for no Skill."""
+        return int(getattr(self.sheet.skills, skill)) if skill else 0
+
+    def prevented(self, what: Prevented) -> str:
+        """Return the Condition that prevents something; empty if none does."""
+        return next((name for name, each in self.conditions.items() if what in each.prevents), "")
+
+    def barred(self, where: str | None) -> str:
+        """Return the Condition that forbids to move somewhere; empty if none does."""
+        return next((name for name, each in self.conditions.items() if where in each.bars), "")
+
+    def paying(self, ad: int) -> Mover:
+        """Return the mover with Ready AD spent; never less than none."""
+        return self.but(ready_ad=max(self.ready_ad - ad, 0))
+
+    def using(self, skill: str | None, times: int) -> Mover:
+        """Return the mover with proactive uses of a Skill spent; never less than none."""
+        left = max(self.uses.get(skill, 0) - times, 0) if skill else 0
+        return self.but(uses=self.uses.but(skill, left)) if skill else self

@@ -1,0 +1,93 @@
+"""The plan of a route and the choice of a movement mode."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from rulecheck.model import frozen
+from rulecheck.ruleset import DUE, Quantity, Step
+from rulecheck.rulesets.narateer.obstacle import Method, Skill
+from rulecheck.rulesets.narateer.scene import Situation
+
+ModeName = Literal["walk", "run", "sprint"]
+
+
+@frozen
+class Declare(Step):
+    """Say where the route leads and what is known to lie on it, before anything is paid."""
+
+    route: Method | None = None
+    """How one moves, where it decides the Sprint Skill: direct or agile."""
+    over: tuple[str, ...] = ()
+    """Obstacles on the route that are to be attempted."""
+    to: str | None = None
+    """The destination."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        return scene.noting(self.who, route=self.route, over=self.over)
+
+
+@frozen
+class Choice(Step):
+    """Choose the movement mode of this Activation and pay for it."""
+
+    mode: ClassVar[ModeName] = "walk"
+    ad: int = DUE
+    """AD paid."""
+    base_movement: Quantity = DUE
+    """Metres of Base Movement after Conditions and Encumbrance."""
+    allowance: Quantity = DUE
+    """Metres that may be moved."""
+    record: Quantity = DUE
+    """The allowance in the terms of the Scene Mode: Zones or whole Spaces."""
+    dice: int = 0
+    """Dice rolled for it."""
+    boost: int = 0
+    """AD spent to Boost it."""
+    allowed_by: str | None = None
+    """The specific rule that permits what the chapter does not."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        after = scene.with_mover(self.who, scene[self.who].paying(self.ad))
+        granted = scene.allowance(self.allowance)
+        return after.changed(self.who, movement=granted).noting(
+            self.who, mode=self.mode, shifted=False
+        )
+
+
+@frozen
+class Walk(Choice):
+    """Move with control: up to Base Movement, for nothing."""
+
+    mode: ClassVar[ModeName] = "walk"
+
+
+@frozen
+class CrawlingWalk(Walk):
+    """The Walk that a crawl chooses where no mode is chosen yet."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        return Walk.applied_to(self, scene).noting(self.who, crawled=True)
+
+
+@frozen
+class Run(Choice):
+    """Move fast: up to twice Base Movement."""
+
+    mode: ClassVar[ModeName] = "run"
+
+
+@frozen
+class Sprint(Choice):
+    """Move all out, by a Skill that fits the route: thrice Base Movement and more."""
+
+    mode: ClassVar[ModeName] = "sprint"
+    skill: Skill | None = DUE
+    """The Skill that governs it: athletics or acrobatics."""
+    uses_left: int = DUE
+    """Proactive uses of that Skill left afterwards."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        after = Choice.applied_to(self, scene)
+        spent = after[self.who].using(self.skill, scene.numbers.sprint_use)
+        return after.with_mover(self.who, spent).noting(self.who, skill=self.skill)

@@ -1,0 +1,104 @@
+"""Obstacles on the way: how they appear, are attempted and take effect."""
+
+from __future__ import annotations
+
+from rulecheck.model import frozen
+from rulecheck.ruleset import DUE, Quantity, Step
+from rulecheck.rulesets.narateer.obstacle import Consequence, Skill
+from rulecheck.rulesets.narateer.scene import Situation
+
+
+@frozen
+class Appear(Step):
+    """An obstacle appears on the way that nobody knew of."""
+
+    obstacle: str
+    """Its name in the scene."""
+    left: Quantity = DUE
+    """Movement left."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        appeared = (*scene.plan(self.who).appeared, self.obstacle)
+        return scene.with_obstacle(self.obstacle, known=True).noting(self.who, appeared=appeared)
+
+
+@frozen
+class Stakes(Step):
+    """The Guide says what failure at an obstacle means."""
+
+    obstacle: str
+    """Its name in the scene."""
+    failure: Consequence
+    """What failure means."""
+    loses: Quantity | None = None
+    """What a loss of movement takes; left out, all of it."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        return scene.with_obstacle(self.obstacle, stakes=self.failure, loses=self.loses)
+
+
+@frozen
+class Attempt(Step):
+    """Attempt a risky manoeuvre at an obstacle."""
+
+    obstacle: str
+    """Its name in the scene."""
+    succeeds: bool
+    """Whether the roll succeeds."""
+    skill: Skill | None = DUE
+    """The Skill tested."""
+    boost: int = 0
+    """AD spent to Boost it."""
+    bonus_dice: int = 0
+    """Dice that other rules grant."""
+    ad: int = DUE
+    """AD paid, Boost included."""
+    dice: int = DUE
+    """Dice rolled."""
+    uses_left: int = DUE
+    """Proactive uses of the Skill left afterwards."""
+    left: Quantity = DUE
+    """Movement left afterwards."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        spent = scene[self.who].paying(self.ad).using(self.skill, scene.numbers.manoeuvre_use)
+        outcome = "cleared" if self.succeeds else "failed"
+        after = scene.with_mover(self.who, spent).with_obstacle(self.obstacle, outcome=outcome)
+        return after if self.succeeds else after.noting(self.who, failed=True)
+
+    def unfolded(self, scene: Situation) -> tuple[Step, ...]:
+        return () if self.succeeds else (Befall(who=self.who, obstacle=self.obstacle),)
+
+
+@frozen
+class Caught(Step):
+    """A danger that leaves no time to stop takes effect, unless something averts it."""
+
+    obstacle: str
+    """Its name in the scene."""
+    ad: int = DUE
+    """AD paid."""
+    averted_by: str | None = None
+    """The Reaction or resistance rule that averts it."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        return scene.with_mover(self.who, scene[self.who].paying(self.ad))
+
+    def unfolded(self, scene: Situation) -> tuple[Step, ...]:
+        return () if self.averted_by else (Befall(who=self.who, obstacle=self.obstacle),)
+
+
+@frozen
+class Befall(Step):
+    """The consequence that was stated for an obstacle."""
+
+    obstacle: str
+
+    def applied_to(self, scene: Situation) -> Situation:
+        mover, obstacle = scene[self.who], scene.obstacle(self.obstacle)
+        if obstacle.stakes == "prone":
+            return scene.changed(self.who, prone=True)
+        if obstacle.stakes == "loss" and mover.movement:
+            loss = mover.movement.left if obstacle.loses is None else obstacle.loses
+            return scene.changed(self.who, movement=mover.movement.spent(loss))
+        return scene

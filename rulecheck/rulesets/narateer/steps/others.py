@@ -1,0 +1,75 @@
+"""What happens beside movement: other Actions, shots, attributes, the Scene Mode."""
+
+from __future__ import annotations
+
+from rulecheck.model import frozen
+from rulecheck.ruleset import DUE, Name, Quantity, Step
+from rulecheck.rulesets.narateer.obstacle import Skill
+from rulecheck.rulesets.narateer.scene import SceneMode, Situation
+
+
+@frozen
+class Act(Step):
+    """Take another Action."""
+
+    does: str | None = None
+    """What it is."""
+    ad: int = 0
+    """AD it costs."""
+    skill: Skill | None = None
+    """The Skill it uses proactively."""
+    melee: Name | None = None
+    """Whom it strikes at in melee."""
+    left: Quantity = DUE
+    """Movement left afterwards."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        return scene.with_mover(self.who, scene[self.who].paying(self.ad).using(self.skill, 1))
+
+
+@frozen
+class Shoot(Step):
+    """Attack somebody at range."""
+
+    at: Name
+    """The target."""
+    sprint_protection: bool = False
+    """Whether the target is protected because it sprints."""
+
+
+@frozen
+class Attributes(Step):
+    """Strength or Agility changes."""
+
+    strength: int | None = None
+    agility: int | None = None
+
+    def applied_to(self, scene: Situation) -> Situation:
+        mover = scene[self.who]
+        strength = mover.strength if self.strength is None else self.strength
+        agility = mover.agility if self.agility is None else self.agility
+        return scene.changed(self.who, strength=strength, agility=agility)
+
+
+@frozen
+class Record(Step):
+    """Record Base Movement on the Character Sheet."""
+
+    base_movement: Quantity = DUE
+    """Metres."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        return scene.changed(self.who, base_movement=self.base_movement)
+
+
+@frozen
+class Shift(Step):
+    """Change the Scene Mode."""
+
+    to: SceneMode
+    """The new Scene Mode."""
+    left: Quantity = DUE
+    """Movement left, in the units of the new Scene Mode."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        return scene.in_mode(self.to)

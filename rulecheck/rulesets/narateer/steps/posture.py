@@ -1,0 +1,53 @@
+"""Lying down, getting up, and Conditions that come over a mover."""
+
+from __future__ import annotations
+
+from rulecheck.model import frozen
+from rulecheck.ruleset import DUE, Quantity, Step
+from rulecheck.rulesets.narateer.figures import remeasured
+from rulecheck.rulesets.narateer.mover import Condition
+from rulecheck.rulesets.narateer.scene import Situation
+
+
+@frozen
+class DropProne(Step):
+    """Drop Prone by choice."""
+
+    ad: int = DUE
+    """AD paid."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        mover = scene[self.who].paying(self.ad)
+        return scene.with_mover(self.who, mover.but(prone=True, dropped=True))
+
+
+@frozen
+class Stand(Step):
+    """Stand up from Prone."""
+
+    ad: int = DUE
+    """AD paid."""
+    left: Quantity = DUE
+    """Movement left afterwards."""
+    allowed_by: str | None = None
+    """The specific rule that permits it outside one's own turn."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        mover = scene[self.who].paying(self.ad)
+        return scene.with_mover(self.who, mover.but(prone=False, dropped=False))
+
+
+@frozen
+class Suffer(Step):
+    """Come under a Condition: Slowed, Prone, or one that Combat words."""
+
+    condition: str
+    """slowed, prone, or the name of another Condition."""
+    words: Condition = Condition()
+    """What another Condition does."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        if self.condition in ("prone", "slowed"):
+            return remeasured(scene.changed(self.who, **{self.condition: True}), self.who)
+        named = scene[self.who].conditions.but(self.condition, self.words)
+        return remeasured(scene.changed(self.who, conditions=named), self.who)

@@ -1,0 +1,146 @@
+"""Moving: metres, Zones, Spaces and places, and the strikes it may provoke."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from rulecheck.model import frozen
+from rulecheck.ruleset import DUE, Name, Quantity, Step
+from rulecheck.rulesets.narateer.scene import Situation
+from rulecheck.rulesets.narateer.steps.choices import CrawlingWalk
+
+
+@frozen
+class Travel(Step):
+    """A stretch of the way, on ground of one kind."""
+
+    past: tuple[str, ...] = ()
+    """Obstacles passed on it."""
+    by: str | None = None
+    """The rule whose additional movement is used; left out, the normal movement."""
+    openly: bool = False
+    """Whether one who is hidden gives that up."""
+
+    def crawl_first(self, scene: Situation) -> tuple[Step, ...]:
+        """Return the Walk that a crawl chooses, if it chooses one."""
+        chooses = scene[self.who].prone and not self.by and scene.is_turn_of(self.who)
+        return (CrawlingWalk(who=self.who),) if chooses and not scene.plan(self.who).mode else ()
+
+
+@frozen
+class Route(Travel):
+    """A stretch whose length is counted."""
+
+    spends: Quantity = DUE
+    """Movement it uses, in the units of the Scene Mode."""
+    left: Quantity = DUE
+    """Movement left after it, in the same units."""
+
+    def unfolded(self, scene: Situation) -> tuple[Step, ...]:
+        spend = Spend(who=self.who, amount=self.spends, by=self.by, openly=self.openly)
+        return (*self.crawl_first(scene), spend)
+
+
+@frozen
+class Move(Route):
+    """Move some metres: on open ground, or within a Zone."""
+
+    metres: Quantity
+    """Metres travelled."""
+    difficult: tuple[str, ...] = ()
+    """Why the ground is Difficult terrain, if it is: one reason or several."""
+    stacking: tuple[str, ...] = ()
+    """Those of the reasons that a specific rule has stack."""
+    toward: str | None = None
+    """Whom or what one approaches."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        apart = scene[self.who].apart
+        if self.toward is None or self.toward not in apart:
+            return scene
+        nearer = max(apart[self.toward] - self.metres, Fraction(0))
+        return scene.changed(self.who, apart=apart.but(self.toward, nearer))
+
+
+@frozen
+class Cross(Route):
+    """Pass a connection into a neighbouring Zone."""
+
+    to: str
+    """The Zone entered."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        return scene.changed(self.who, place=self.to, apart=type(scene[self.who].apart)())
+
+
+@frozen
+class Enter(Route):
+    """Enter Spaces of the map, one after the other."""
+
+    spaces: tuple[str, ...]
+    """The Spaces entered, in order, such as b3."""
+    allowed_by: str | None = None
+    """The specific rule that permits a Space that is blocked."""
+
+    def unfolded(self, scene: Situation) -> tuple[Step, ...]:
+        last = len(self.spaces) - 1
+        paces = (
+            Pace(who=self.who, to=space, last=number == last, allowed_by=self.allowed_by)
+            for number, space in enumerate(self.spaces)
+        )
+        return (*Route.unfolded(self, scene), *paces)
+
+
+@frozen
+class Reposition(Travel):
+    """Go to another place of a scene in Story Mode."""
+
+    to: str
+    """The place gone to."""
+
+    def applied_to(self, scene: Situation) -> Situation:
+        return scene.changed(self.who, place=self.to)
+
+    def unfolded(self, scene: Situation) -> tuple[Step, ...]:
+        return self.crawl_first(scene)
+
+
+@frozen
+class Spend(Step):
+    """Movement used up by a stretch of the way."""
+
+    amount: Quantity
+    by: str | None = None
+    openly: bool = False
+
+    def applied_to(self, scene: Situation) -> Situation:
+        mover = scene[self.who]
+        gait = "crawl" if mover.prone else scene.plan(self.who).mode
+        after = scene.changed(self.who, gait=gait, hidden=mover.hidden and not self.openly)
+        if self.by is not None and self.by in mover.grants:
+            rest = mover.grants[self.by].spent(self.amount)
+            return after.changed(self.who, grants=mover.grants.but(self.by, rest))
+        if mover.movement is None:
+            return after
+        return after.changed(self.who, movement=mover.movement.spent(self.amount))
+
+
+@frozen
+class Pace(Step):
+    """One step from a Space to the next."""
+
+    to: str
+    last: bool = True
+    allowed_by: str | None = None
+
+    def applied_to(self, scene: Situation) -> Situation:
+        trail = (*scene.plan(self.who).trail, self.to)
+        return scene.changed(self.who, space=self.to).noting(self.who, trail=trail)
+
+
+@frozen
+class OpportunityAttack(Step):
+    """Strike at somebody who moves within one's reach."""
+
+    at: Name
+    """Whom it is aimed at."""

@@ -1,0 +1,95 @@
+"""What a stretch of the way uses of an allowance: its length times what ground and manner ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+
+from rulecheck.ruleset import Part, Total, product_of
+from rulecheck.rulesets.narateer.figures import difficult, movement_of
+from rulecheck.rulesets.narateer.ground import apart
+from rulecheck.rulesets.narateer.scene import Situation
+from rulecheck.rulesets.narateer.steps import Cross, Enter, Move, Route, Travel
+
+
+def toll_of_metres(move: Move, scene: Situation) -> Total:
+    """Return what some metres use: in metres, or in tenths of a Zone."""
+    clause = "NA-CIN-4" if scene.mode == "cinematic" else "NA-TER-1"
+    ground = [difficult(scene, move.who, clause)] if move.difficult else []
+    again = scene.numbers.difficult ** len(move.stacking)
+    stacked = [Part("stacking", again, "NA-TER-2")] if move.stacking else []
+    metres = Part("metres", move.metres)
+    return product_of(metres, *_tenths(move, scene), *ground, *stacked, *_manner(move, scene))
+
+
+def _tenths(move: Move, scene: Situation) -> Iterator[Part]:
+    if counts_zones(move, scene):
+        yield Part("Zones a metre", scene.numbers.local, "NA-CIN-3")
+
+
+def counts_zones(travel: Travel, scene: Situation) -> bool:
+    """Whether a stretch is paid in Zones: in Cinematic Mode, unless the allowance snaps to none."""
+    grants = scene[travel.who].grants
+    pays = grants.get(travel.by) if travel.by else movement_of(scene, travel.who)
+    return scene.mode == "cinematic" and not scene.is_local(pays, scene.mode)
+
+
+def toll_of_crossing(cross: Cross, scene: Situation) -> Total:
+    """Return the Zones that a connection uses."""
+    way = scene.connection(scene[cross.who].place, cross.to)
+    ground = [difficult(scene, cross.who, "NA-CIN-4")] if way and way.difficult else []
+    return product_of(Part("Zones", scene.numbers.crossing), *ground, *_manner(cross, scene))
+
+
+def toll_of_spaces(enter: Enter, scene: Situation) -> Total:
+    """Return the Spaces of movement that a row of Spaces uses."""
+    spaces = filter(None, (scene[enter.who].space, *enter.spaces))
+    crossed = sum(_pace(enter, scene, *step) for step in pairwise(spaces))
+    return product_of(Part("Spaces crossed", crossed), *_manner(enter, scene))
+
+
+def _pace(enter: Enter, scene: Situation, one: str, other: str) -> Fraction:
+    diagonal, straight = apart(one, other)
+    length = Fraction(straight) + (diagonal * scene.diagonal() if diagonal else 0)
+    if not scene.spaces.is_difficult(other):
+        return length
+    return length * difficult(scene, enter.who, "NA-TAC-3").value
+
+
+def _manner(travel: Travel, scene: Situation) -> Iterator[Part]:
+    """What the manner of moving multiplies by: hidden, crawling, past something slow."""
+    if is_concealed(travel, scene):
+        clause = "NA-CIN-4" if scene.mode == "cinematic" else "NA-HID-1"
+        yield Part("hidden", scene.numbers.hidden, clause)
+    if crawls(travel, scene):
+        yield Part("crawling", scene.numbers.crawl, "NA-PRN-5")
+    for name in travel.past:
+        if (factor := scene.slower(name)) != 1:
+            yield Part(name, factor, scene.obstacle(name).check_clause)
+
+
+def is_concealed(travel: Travel, scene: Situation) -> bool:
+    """Whether somebody moves hidden, at the cost of it: a Sprint cannot."""
+    return scene[travel.who].hidden and not travel.openly and not sprints(travel, scene)
+
+
+def crawls(travel: Travel, scene: Situation) -> bool:
+    """Whether a stretch is crawled: while Prone, unless what grants it works on the ground."""
+    grants = scene[travel.who].sheet.grants
+    grant = grants.get(travel.by) if travel.by else None
+    return scene[travel.who].prone and not (grant and grant.on_the_ground)
+
+
+def sprints(travel: Travel, scene: Situation) -> bool:
+    """Whether a stretch is Sprint movement: of a Sprint, and upright."""
+    mover = scene[travel.who]
+    return scene.plan(travel.who).mode == "sprint" and not mover.prone and not travel.by
+
+
+def left_after(route: Route, scene: Situation) -> Fraction | None:
+    """Return the normal movement left after a stretch; nothing to say of additional movement."""
+    movement = movement_of(scene, route.who)
+    if movement is None or route.by in scene[route.who].grants:
+        return None
+    return movement.spent(route.spends).left

@@ -126,15 +126,16 @@ class CaseReading:
         for key in self.document.value:
             if key not in KEYS:
                 self._wrong((key,), True, f"unknown key {key!r}{nearest(key, KEYS)}")
-        game = self._ruleset()
+        game = self.ruleset()
         if game is None:
             return None
-        table = self._table(game)
+        table = self.table(game)
         layout = self._layout(game)
         scene = self._scene(layout, table, game) if layout else None
         return self._turn(game, layout, scene) if layout and scene is not None else None
 
-    def _ruleset(self) -> Ruleset | None:
+    def ruleset(self) -> Ruleset | None:
+        """Return the ruleset that the document names, or `None` and what is wrong."""
         id = self.value.get("ruleset")
         try:
             return ruleset_named(str(id))
@@ -164,7 +165,8 @@ class CaseReading:
                 self._wrong(_named("scene", name, self.value["scene"]), True, f"{name} is a verb")
         return scene
 
-    def _table(self, game: Ruleset) -> Table:
+    def table(self, game: Ruleset) -> Table:
+        """Return the table with the readings, values and numbers that the document chooses."""
         clauses = game.reference.clauses
         readings = self._said("readings", {}, dict, "a mapping")
         given = self._said("given", {}, dict, "a mapping")

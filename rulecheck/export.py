@@ -1,0 +1,136 @@
+"""A whole suite as one JSON document, so that another program can be held against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from rulecheck.case import Case, Expected
+from rulecheck.case.schema import DIALECT
+from rulecheck.judge import judge
+from rulecheck.model import Clause
+from rulecheck.ruleset import Ruleset
+
+VERSION = 1
+
+
+def exported(cases: Iterable[Case]) -> dict[str, Any]:
+    """Return the cases, what is expected of each, and the clauses of the rulesets they are of."""
+    listed = tuple(cases)
+    games = {case.ruleset.id: case.ruleset for case in listed}
+    return {
+        "schema_version": VERSION,
+        "rulesets": [_ruleset(game) for game in games.values()],
+        "cases": [_case(case) for case in listed],
+    }
+
+
+def _ruleset(game: Ruleset) -> dict[str, Any]:
+    reference = game.reference
+    return {
+        "id": game.id,
+        "title": reference.title,
+        "document": reference.document,
+        "clauses": [_clause(clause) for clause in reference.clauses.values()],
+        "numbers": {name: plain(value) for name, value in reference.values.items()},
+    }
+
+
+def _clause(clause: Clause) -> dict[str, Any]:
+    return {
+        "id": clause.id,
+        "kind": clause.kind,
+        "section": clause.section,
+        "says": clause.says,
+        "readings": dict(clause.readings),
+        "preferred": clause.preferred,
+    }
+
+
+def _case(case: Case) -> dict[str, Any]:
+    said = {key: case.home(key).value for key in ("scene", "turn", "expect")}
+    return {
+        "id": case.id,
+        "ruleset": case.ruleset.id,
+        "title": case.title,
+        "shows": list(case.shows),
+        "readings": dict(case.table.readings),
+        "house": plain(case.table.house),
+        "given": plain(case.table.values),
+        **{key: plain(value.get(key)) for key, value in said.items() if isinstance(value, dict)},
+        "verdict": judge(case).word,
+        "findings": [_expected(each) for each in case.expected],
+    }
+
+
+def _expected(expected: Expected) -> dict[str, Any]:
+    at = None if expected.at is None else ".".join(map(str, expected.at))
+    return {
+        "step": expected.step,
+        "clause": expected.clause,
+        "kind": expected.kind,
+        "detail": at,
+    }
+
+
+def plain(value: Any) -> Any:
+    """Return a value of a case as JSON knows it; an exact decimal becomes the nearest number."""
+    if isinstance(value, Mapping):
+        return {str(key): plain(each) for key, each in value.items()}
+    if isinstance(value, tuple | list | frozenset):
+        return [plain(each) for each in value]
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else float(value)
+    return value
+
+
+_TEXT = {"type": "string"}
+_MAPPING = {"type": "object"}
+
+
+def _record(**properties: Any) -> dict[str, Any]:
+    return {"type": "object", "required": list(properties), "properties": properties}
+
+
+def export_schema() -> dict[str, Any]:
+    """Return the JSON Schema of an exported suite."""
+    clause = _record(
+        id=_TEXT,
+        kind=_TEXT,
+        section=_TEXT,
+        says=_TEXT,
+        readings=_MAPPING,
+        preferred={"type": ["string", "null"]},
+    )
+    finding = _record(
+        step={"type": "integer", "minimum": 1},
+        clause=_TEXT,
+        kind={"enum": ["violation", "ruling", "open"]},
+        detail={"type": ["string", "null"]},
+    )
+    case = _record(
+        id=_TEXT,
+        ruleset=_TEXT,
+        title=_TEXT,
+        shows={"type": "array", "items": _TEXT},
+        turn={"type": "array"},
+        verdict={"enum": ["legal", "illegal", "ruling", "open"]},
+        findings={"type": "array", "items": finding},
+    )
+    game = _record(
+        id=_TEXT,
+        title=_TEXT,
+        document=_TEXT,
+        clauses={"type": "array", "items": clause},
+        numbers=_MAPPING,
+    )
+    return {
+        "$schema": DIALECT,
+        "title": "A rulecheck suite",
+        **_record(
+            schema_version={"const": VERSION},
+            rulesets={"type": "array", "items": game},
+            cases={"type": "array", "items": case},
+        ),
+    }

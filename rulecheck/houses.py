@@ -1,0 +1,92 @@
+"""House rules: numbers and readings of a table's own, and what they change over a whole suite."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from rulecheck.case import Case
+from rulecheck.case.loading import CaseReading
+from rulecheck.judge import UNCHANGED, Changed, judge
+from rulecheck.model import At, Finding, Problem, Verdict, frozen
+from rulecheck.reader import Document, Unreadable, read
+from rulecheck.reference import nearest
+
+KEYS = ("ruleset", "house", "readings", "title")
+
+House = Mapping[str, Changed]
+"""What is otherwise, by the id of the ruleset."""
+
+NO_HOUSE: House = {}
+
+
+@frozen
+class Difference:
+    """A case whose verdict is another one under house rules: what vanishes, what is new."""
+
+    case: Case
+    before: Verdict
+    after: Verdict
+    gone: tuple[Finding, ...]
+    new: tuple[Finding, ...]
+
+
+def load_house(path: Path) -> House:
+    """Read a file of house rules: one document a ruleset, with `house:` and `readings:`.
+
+    `Unreadable` lists everything that is wrong with it; `OSError` if it cannot be opened.
+    """
+    found: dict[str, Changed] = {}
+    problems: list[Problem] = []
+    for document in read(path.read_bytes(), path.as_posix()):
+        reading = _HouseReading(path.as_posix(), document)
+        found |= reading.house()
+        problems += reading.problems
+    if problems:
+        raise Unreadable(tuple(problems))
+    return found
+
+
+class _HouseReading(CaseReading):
+    """Reads one document of house rules by the words of a case."""
+
+    def __init__(self, path: str, document: Document) -> None:
+        super().__init__(path, 1, document, document)
+
+    def house(self) -> dict[str, Changed]:
+        if not isinstance(self.document.value, dict):
+            self._wrong((), False, "expected house rules: a mapping with ruleset and house")
+            return {}
+        for key in self.document.value:
+            if key not in KEYS:
+                self._wrong((key,), True, f"unknown key {key!r}{nearest(key, KEYS)}")
+        game = self.ruleset()
+        if game is None:
+            return {}
+        table = self.table(game)
+        return {game.id: Changed(numbers=table.house, preferred=table.readings)}
+
+
+def judge_at(house: House, case: Case) -> Verdict:
+    """Return the verdict on a case under house rules; what the case chooses itself comes first."""
+    return judge(case, changed=house.get(case.ruleset.id, UNCHANGED))
+
+
+def differences(house: House, cases: Iterable[Case]) -> Iterator[Difference]:
+    """Judge every case as the rulebook stands and under house rules; yield those that differ."""
+    for case in cases:
+        if case.ruleset.id not in house:
+            continue
+        before, after = judge(case), judge_at(house, case)
+        gone, new = _lacking(before, after), _lacking(after, before)
+        if gone or new or before.word != after.word:
+            yield Difference(case=case, before=before, after=after, gone=gone, new=new)
+
+
+def _lacking(these: Verdict, those: Verdict) -> tuple[Finding, ...]:
+    others = set(map(_key, those.findings))
+    return tuple(finding for finding in these.findings if _key(finding) not in others)
+
+
+def _key(finding: Finding) -> tuple[str, str, int, At, str]:
+    return finding.clause.id, finding.kind, finding.step, finding.at, finding.message

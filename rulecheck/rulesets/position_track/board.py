@@ -12,15 +12,18 @@ _DRAWN_AS: dict[str, Literal["friend", "foe"]] = {"hero": "friend", "enemy": "fo
 
 
 def drawn(conflict: scene.Conflict) -> Picture:
-    """Return the picture of a conflict: its track, or both sides alone where there is none."""
-    if conflict.social or not conflict.located:
-        return Picture(title=_untracked(conflict), panels=(_ledger(conflict),))
+    """Return the picture of a conflict: its track, or what there is instead."""
+    if conflict.social:
+        return Picture(title="Social Conflict", panels=(_talk(conflict),))
+    if not conflict.located:
+        return Picture(title="Position not given", panels=(_ledger(conflict),))
     lanes = tuple(_lane(conflict, place) for place in scene.PLACES)
     return Picture(title="Position", panels=(Lanes(lanes=lanes, across=True), _ledger(conflict)))
 
 
-def _untracked(conflict: scene.Conflict) -> str:
-    return "Social Conflict" if conflict.social else "Position not given"
+def _talk(conflict: scene.Conflict) -> Ledger:
+    said = ("exchanges", "openings", "answers")
+    return Ledger(rows=tuple((name, str(getattr(conflict, name))) for name in said))
 
 
 def _lane(conflict: scene.Conflict, place: scene.Place) -> Lane:
@@ -28,7 +31,6 @@ def _lane(conflict: scene.Conflict, place: scene.Place) -> Lane:
     return Lane(
         name=place.capitalize(),
         tokens=tuple(Token(name=who, side=_DRAWN_AS[who]) for who in here),
-        marked=bool(here),
     )
 
 

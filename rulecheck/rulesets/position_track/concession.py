@@ -12,8 +12,9 @@ from rulecheck.rulesets.position_track.steps import Concede, Consequence
 @rule(Concede, cites="PT-YLD-2")
 def only_the_overwhelmed_concede(offer: Concede, conflict: Conflict) -> Iterator[Broken]:
     """Who concedes instead of taking the consequence has come to Overwhelmed."""
-    shifted = "shift" in conflict.clash.done
-    if shifted and (place := conflict.place_of(offer.who)) != PLACES[0]:
+    if not conflict.shift_settled:
+        return  # the place that counts is not reached yet
+    if (place := conflict.place_of(offer.who)) != PLACES[0]:
         yield Broken(f"the {offer.who} is in {place}, not {PLACES[0]}")
 
 

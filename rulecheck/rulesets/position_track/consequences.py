@@ -11,9 +11,17 @@ from rulecheck.rulesets.position_track.steps import Clash, Compare, Consequence,
 
 @owed(Consequence, after=Shift, cites="PT-CON-2", until=(Compare, Clash))
 def both_sides_take_a_consequence(shift: Shift, conflict: Conflict) -> Iterator[Consequence]:
-    """After the shift each side takes a consequence, the winner too."""
+    """After the shift each side has a consequence to take, the winner too."""
     for who in SIDES:
-        yield Consequence(who=who)
+        if not conflict.owes(Consequence, who):
+            yield Consequence(who=who)
+
+
+@owed(Consequence, after=Compare, cites="PT-CON-2", until=(Compare, Clash))
+def a_place_held_has_its_consequence(compare: Compare, conflict: Conflict) -> Iterator[Consequence]:
+    """Where a tie or the end of the track holds the Position, both sides take theirs as well."""
+    if not compare.applied_to(conflict).can_shift:
+        yield from (Consequence(who=who) for who in SIDES)
 
 
 @rule(Consequence, cites="PT-CON-2")

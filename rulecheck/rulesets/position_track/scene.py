@@ -19,9 +19,6 @@ PLACES: tuple[Place, ...] = get_args(Place)
 
 SIDES: tuple[SideName, ...] = get_args(SideName)
 
-STAGES = (("break-armor",), ("compare",), ("shield",), ("shift",), ("concede", "consequence"))
-"""The order in which a Clash is resolved, in the verbs of its phases."""
-
 RULINGS = ("accepted", "refused")
 """What becomes of a concession."""
 
@@ -40,11 +37,6 @@ def mirrored(place: Place) -> Place:
 
 def _rank(place: Place) -> int:
     return PLACES.index(place.lower())  # a place nobody can tell has no text and raises why
-
-
-def stage_of(verb: str) -> int:
-    """Return when in a Clash a phase comes."""
-    return next(at for at, verbs in enumerate(STAGES) if verb in verbs)
 
 
 def settled(told: object, otherwise: int) -> int:
@@ -177,11 +169,16 @@ class Conflict(Scene[Numbers]):
         return other(self.clash.winner) if self.clash.winner else None
 
     @property
-    def steps_won(self) -> int:
-        """What the margin is worth in steps, before Shield and ends of the track."""
+    def outcome(self) -> str:
+        """What the margin makes of the Clash: narrow, wide, or a tie."""
         least = self.numbers.margin
         reached = (kind for kind in least if self.clash.margin >= least[kind])
-        return max((self.numbers.steps[kind] for kind in reached), default=0)
+        return max(reached, key=least.__getitem__, default="tie")
+
+    @property
+    def steps_won(self) -> int:
+        """What the margin is worth in steps, before Shield and ends of the track."""
+        return self.numbers.steps.get(self.outcome, 0)
 
     @property
     def room(self) -> int:
@@ -207,14 +204,20 @@ class Conflict(Scene[Numbers]):
     # the order of resolution
 
     @property
-    def awaits_shift(self) -> bool:
-        """Whether the totals of this Clash are compared, and its shift is not recorded yet."""
-        return "compare" in self.clash.done and "shift" not in self.clash.done
+    def awaits_totals(self) -> bool:
+        """Whether the totals of this Clash are not compared yet."""
+        return "compare" not in self.clash.done
 
-    def overtaken_by(self, verb: str) -> str | None:
-        """Return a phase of this Clash that is done already and comes after another."""
-        later = (each for each in sorted(self.clash.done) if stage_of(each) > stage_of(verb))
-        return next(later, None)
+    @property
+    def can_shift(self) -> bool:
+        """Whether a side has won and the track does not end where it stands."""
+        return self.loser is not None and not (self.located and self.room == 0)
+
+    @property
+    def shift_settled(self) -> bool:
+        """Whether the shift of this Clash is recorded, or there is none to record."""
+        recorded = "shift" in self.clash.done
+        return recorded or not (self.awaits_totals or self.can_shift)
 
     # armor and Wounds
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from rulecheck.ruleset import Broken, Part, Total, due, owed, rule, sum_of
 from rulecheck.rulesets.position_track.scene import Conflict, Place, SideName
 from rulecheck.rulesets.position_track.steps import (
+    BreakArmor,
     Clash,
     Compare,
     Concede,
     Consequence,
-    Phase,
     Shield,
     Shift,
 )
@@ -19,38 +19,45 @@ from rulecheck.rulesets.position_track.steps import (
 # order of resolution
 
 
-@rule(Phase, cites="PT-SHF-2")
-def no_phase_comes_after_a_later_one(phase: Phase, conflict: Conflict) -> Iterator[Broken]:
-    """Armor breaks, totals, Shield, shift and consequences follow one another in this order."""
-    if later := conflict.overtaken_by(phase.verb):
-        yield Broken(f"{phase.verb} comes before {later}, which is done")
+@rule(BreakArmor, cites="PT-SHF-2")
+def armor_breaks_come_first(step: BreakArmor, conflict: Conflict) -> Iterator[Broken]:
+    """Triggers and symbols that break armor are resolved before the totals are compared."""
+    if not conflict.awaits_totals:
+        yield Broken("the totals are compared already")
 
 
 @rule(Shield, cites="PT-SHF-2")
 def a_shield_waits_for_the_totals(shield: Shield, conflict: Conflict) -> Iterator[Broken]:
     """Whether there is a loss to prevent is known once the totals are compared."""
-    if "compare" not in conflict.clash.done:
+    if conflict.awaits_totals:
         yield Broken("the totals are not compared yet")
+
+
+@rule(Shield, cites="PT-SHF-2")
+def a_shield_comes_before_the_shift(shield: Shield, conflict: Conflict) -> Iterator[Broken]:
+    """What a Shield prevents is taken off before the shift is recorded."""
+    if "shift" in conflict.clash.done:
+        yield Broken("the shift of this Clash is recorded already")
 
 
 @rule(Shift, cites="PT-SHF-2")
 def the_shift_waits_for_the_totals(shift: Shift, conflict: Conflict) -> Iterator[Broken]:
     """The shift follows from totals that have been compared."""
-    if "compare" not in conflict.clash.done:
+    if conflict.awaits_totals:
         yield Broken("the totals are not compared yet")
 
 
 @rule(Consequence, cites="PT-SHF-2")
 def consequences_wait_for_the_shift(take: Consequence, conflict: Conflict) -> Iterator[Broken]:
     """The final consequence is taken once the shift is recorded."""
-    if "shift" not in conflict.clash.done:
+    if not conflict.shift_settled:
         yield Broken("the shift of this Clash is not recorded yet")
 
 
 @rule(Concede, cites="PT-SHF-2")
 def concessions_wait_for_the_shift(offer: Concede, conflict: Conflict) -> Iterator[Broken]:
     """A concession stands in for a consequence, so it comes when the shift is recorded."""
-    if "shift" not in conflict.clash.done:
+    if not conflict.shift_settled:
         yield Broken("the shift of this Clash is not recorded yet")
 
 
@@ -61,6 +68,19 @@ def a_consequence_taken_is_not_traded(offer: Concede, conflict: Conflict) -> Ite
         yield Broken(f"the {offer.who} has taken its consequence already")
 
 
+@owed(
+    Shift,
+    after=Compare,
+    cites="PT-SHF-2",
+    see=("PT-SHF-1",),
+    until=(Compare, Clash, Concede, Consequence),
+)
+def totals_call_for_a_shift(compare: Compare, conflict: Conflict) -> Iterator[Shift]:
+    """Between unequal totals and the consequences the net shift is recorded."""
+    if compare.applied_to(conflict).can_shift:
+        yield Shift()
+
+
 # totals
 
 
@@ -68,12 +88,6 @@ def a_consequence_taken_is_not_traded(offer: Concede, conflict: Conflict) -> Ite
 def the_margin_lies_between_the_totals(compare: Compare, conflict: Conflict) -> int:
     """The margin is the difference between both totals."""
     return abs(compare.hero - compare.enemy)
-
-
-@owed(Shift, after=Compare, cites="PT-SHF-1", until=(Compare, Clash))
-def totals_call_for_a_shift(compare: Compare, conflict: Conflict) -> Iterator[Shift]:
-    """Every comparison of totals has its shift, be it none."""
-    yield Shift()
 
 
 # Shield
@@ -102,7 +116,9 @@ def a_shield_is_of_use_once_in_a_combat(shield: Shield, conflict: Conflict) -> I
 @rule(Shield, cites="PT-SHF-4")
 def a_shield_prevents_a_loss(shield: Shield, conflict: Conflict) -> Iterator[Broken]:
     """A Shield is used by a side that is about to lose Position."""
-    if conflict.awaits_shift and conflict.loss_of(shield.who) == 0:
+    if conflict.awaits_totals or "shift" in conflict.clash.done:
+        return  # out of order: nobody is losing anything now
+    if conflict.loss_of(shield.who) == 0:
         yield Broken(f"the {shield.who} is losing no Position")
 
 
@@ -119,7 +135,7 @@ def the_winner_gains(shift: Shift, conflict: Conflict) -> SideName | None:
 def the_margin_moves_the_position(shift: Shift, conflict: Conflict) -> Total:
     """The margin gives the steps; the Shield and the end of the track take from them."""
     return sum_of(
-        Part(f"margin {conflict.clash.margin}", conflict.steps_won),
+        Part(f"{conflict.outcome}", conflict.steps_won),
         Part("Shield", -conflict.shielded, "PT-SHF-4"),
         Part("end of the track", -conflict.cut_off, "PT-SHF-5"),
     )

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
-from rulecheck.model import At, Frozen, Roster, frozen, items, kebab, shown
+from rulecheck.model import At, Frozen, Roster, frozen, kebab, shown, traced
 
 if TYPE_CHECKING:
     from rulecheck.ruleset.scene import Scene, Table
@@ -131,7 +131,8 @@ class Step(Entry):
     @property
     def spelled(self) -> str:
         """The step as a case writes it."""
-        details = {k: v for k, v in items(self) if k != "who" and v is not None and v != ()}
+        unlike = (name for name in traced(self) if getattr(self, name) != unsaid(self, name))
+        details = {kebab(name): getattr(self, name) for name in unlike if name != "who"}
         return f"{self.verb}: {shown(details)}"
 
 
@@ -221,10 +222,10 @@ def _with(noun: Any, at: At, value: Any) -> Any:
         return roster.without(key) if inner is None else roster.but(key, inner)
     name = field_of(noun, key)
     inner = _with(getattr(noun, name), rest, value)
-    return noun.but(**{name: unsaid(type(noun), name) if inner is None else inner})
+    return noun.but(**{name: unsaid(noun, name) if inner is None else inner})
 
 
-def unsaid(noun: type[Any], name: str) -> Any:
+def unsaid(noun: Any, name: str) -> Any:
     """Return what a field of an entry holds where the case does not say it."""
     field = noun.__dataclass_fields__[name]
     if field.default is not MISSING:

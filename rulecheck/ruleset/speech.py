@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from rulecheck.model import At, Clause, FindingKind, Frozen, frozen
+from rulecheck.model import At, Clause, FindingKind, Frozen, frozen, kebab
 from rulecheck.ruleset.entries import Step
 from rulecheck.ruleset.scene import Undecided
 from rulecheck.ruleset.totals import Total
@@ -146,7 +146,10 @@ def place_in_step(at: str | At | None) -> At:
     """Turn `"modifiers.flank"` into the place it means."""
     if at is None:
         return ()
-    return tuple(at.split(".")) if isinstance(at, str) else at
+    if not isinstance(at, str):
+        return at
+    detail, *inner = at.split(".")
+    return (kebab(detail), *inner)
 
 
 @frozen

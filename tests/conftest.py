@@ -17,3 +17,13 @@ def dash(monkeypatch):
     monkeypatch.setattr(sys, "path", list(sys.path))
     rulesets.look_in(GAMES)
     return rulesets.ruleset_named("dash")
+
+
+@pytest.fixture(scope="module")
+def porters():
+    """A day's work with everything the engine can do, known as the ruleset `porters`."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(rulesets, "_folders", [])
+        patched.setattr(sys, "path", list(sys.path))
+        rulesets.look_in(GAMES)
+        yield rulesets.ruleset_named("porters")

@@ -258,12 +258,14 @@ def result(data, loader):
     try:
         documents = read(data, "a.yaml", loader)
     except Unreadable as unreadable:
-        assert unreadable.problems
-        assert all(
-            p.line >= 1 and p.column >= 1 and "\n" not in p.message for p in unreadable.problems
-        )
-        return None
-    return [(document.value, places(document)) for document in documents]
+        problems = unreadable.problems
+    else:
+        return [(document.value, places(document)) for document in documents]
+    assert problems
+    assert all(
+        each.line >= 1 and each.column >= 1 and "\n" not in each.message for each in problems
+    )
+    return None
 
 
 def places(document: Document):

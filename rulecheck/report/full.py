@@ -22,8 +22,8 @@ def full(results: Iterable[Result], style: Style) -> Iterator[str]:
     ink = Ink(style.colour)
     tally = Tally(tested=style.tested)
     for result in tally.over(results):
-        for problem in problems_of(result):
-            yield f"{_problem(problem, ink)}\n"
+        problems = problems_of(result)
+        yield "".join(f"{_problem(each, ink)}\n" for each in problems) + "\n" * bool(problems)
         for outcome in result.outcomes:
             lines = tuple(_tested(outcome, ink) if style.tested else _checked(outcome, style, ink))
             yield "".join(f"{line}\n" for line in (*lines, "")) if lines else ""
@@ -50,9 +50,9 @@ def _checked(outcome: Outcome, style: Style, ink: Ink) -> Iterator[str]:
         yield ""
         yield from _finding(case, finding, ink)
         yield from _following(case, index, verdict.folded, ink)
-    if verdict.rulings:
-        yield f"  settled by ruling: {', '.join(verdict.rulings)}"
-    yield from () if style.quiet else _assumed(verdict.assumed, ink)
+    notes = tuple(_notes(outcome, ink)) if not style.quiet else ()
+    yield from ("",) if notes and verdict.findings else ()
+    yield from notes
 
 
 def _tested(outcome: Outcome, ink: Ink) -> Iterator[str]:
@@ -110,12 +110,13 @@ def _at(case: Case, finding: Finding) -> str:
     return f"{printable(case.path)}{spot}"
 
 
-def _assumed(assumed: tuple[Assumed, ...], ink: Ink) -> Iterator[str]:
-    if assumed:
-        said = (
-            f"{_detail(each)} {printable(shown(each.value))} ({each.clause.id})" for each in assumed
-        )
-        yield ink.faint(f"  taken as due: {', '.join(said)}")
+def _notes(outcome: Outcome, ink: Ink) -> Iterator[str]:
+    verdict = outcome.verdict
+    if verdict.rulings:
+        yield f"  settled by ruling: {', '.join(verdict.rulings)}"
+    for each in verdict.assumed:
+        value = printable(shown(each.value))
+        yield ink.faint(f"  taken as due: {_detail(each)} {value} ({each.clause.id})")
 
 
 def _detail(each: Assumed) -> str:

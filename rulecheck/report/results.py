@@ -85,5 +85,6 @@ class Tally:
 
 
 def problems_of(result: Result) -> tuple[Problem, ...]:
-    """Return all that is wrong with a file: with the file itself, and with what its cases ask."""
-    return (*result.problems, *(each for outcome in result.outcomes for each in outcome.problems))
+    """Return all that is wrong with a file, and with what its cases ask, in the file's order."""
+    asked = (each for outcome in result.outcomes for each in outcome.problems)
+    return tuple(sorted((*result.problems, *asked), key=lambda each: (each.line, each.column)))

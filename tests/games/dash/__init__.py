@@ -44,5 +44,3 @@ RULESET = Ruleset(
     board=drawn,
     reference=Path(__file__).with_name("dash.yaml"),
 )
-
-

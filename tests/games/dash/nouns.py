@@ -77,6 +77,3 @@ class Rest(Step):
 
     def applied_to(self, scene: Race) -> Race:
         return scene.with_runner(self.who, energy=scene.runners[self.who].energy + 1)
-
-
-

@@ -1,0 +1,49 @@
+"""Five cases of a race, judged and tested, and the reports of them that were read and kept."""
+
+from pathlib import Path
+
+import pytest
+
+from rulecheck.case import load_bytes
+from rulecheck.judge import Outcome, compare, judge, unused
+from rulecheck.report import Result, Style, format_called
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture
+def race(dash):
+    """The cases of `race.yaml`, and a file that cannot be read."""
+    loaded = load_bytes((HERE / "race.yaml").read_bytes(), "cases/race.yaml")
+    assert not loaded.problems
+    broken = load_bytes(b"ruleset: dash\ntilte: x\n", "cases/broken.yaml")
+    return loaded.cases, broken.problems
+
+
+@pytest.fixture
+def reported(race):
+    """Write the results in a format: `reported("full", tested=True)`."""
+    cases, problems = race
+
+    def written(name, *, tested=False, **style):
+        results = [
+            Result(path="cases/broken.yaml", problems=problems),
+            Result(path="cases/notes.yaml", skipped=True),
+            Result(path="cases/race.yaml", outcomes=tuple(_outcome(c, tested) for c in cases)),
+        ]
+        return "".join(format_called(name)(results, Style(tested=tested, **style)))
+
+    return written
+
+
+def _outcome(case, tested):
+    verdict = judge(case)
+    if tested:
+        return compare(case, verdict)
+    return Outcome(case=case, verdict=verdict, problems=unused(case, verdict))
+
+
+@pytest.fixture
+def golden():
+    """Return the report that was read and kept under a name."""
+    return lambda name: (HERE / "golden" / name).read_text(encoding="utf-8")

@@ -103,19 +103,34 @@ def _disagreements(
     game: Ruleset, readings: tuple[_Reading, ...], common: frozenset[Any]
 ) -> Iterator[Finding]:
     for clause in {name: None for each in readings for name in each.choices}:
-        said = {each.choices.get(clause): each for each in readings}
-        if len({each.signature for each in said.values()}) > 1:
-            own = [f for e in readings for f in e.played.findings if _signature(f) not in common]
-            told = (f"{reading}: {_says(said[reading])}" for reading in said if reading)
-            yield own[0].but(
+        said = _told_apart(clause, readings)
+        own = (f for each in said.values() for f in each.played.findings)
+        about = next((finding for finding in own if _signature(finding) not in common), None)
+        if about is not None:
+            yield about.but(
                 clause=game.clause(clause),
                 kind="open",
-                message="; ".join(told),
+                message="; ".join(f"{reading}: {_says(said[reading])}" for reading in said),
                 see=(),
                 stated=None,
                 due=None,
                 fix="",
             )
+
+
+def _told_apart(clause: str, readings: tuple[_Reading, ...]) -> dict[str, _Reading]:
+    """Return plays that read only one clause otherwise and find something else; or none."""
+    asked = tuple(each for each in readings if clause in each.choices)
+    for each in asked:
+        said = {other.choices[clause]: other for other in asked if _alike(each, other, clause)}
+        if len({other.signature for other in said.values()}) > 1:
+            return said
+    return {}
+
+
+def _alike(one: _Reading, other: _Reading, but: str) -> bool:
+    theirs = other.choices.items()
+    return all(one.choices.get(name, how) == how for name, how in theirs if name != but)
 
 
 def _says(reading: _Reading) -> str:
@@ -136,8 +151,8 @@ def _word(findings: tuple[Finding, ...]) -> VerdictWord:
 
 
 def _unused(scene: Scene[Any], turn: Turn, readings: tuple[_Reading, ...]) -> Iterator[At]:
-    used = {pair for each in readings for pair in each.played.table.used}
     table = scene.table
+    used = table.used.union(*(each.played.table.used for each in readings))
     given = {"readings": table.readings, "given": table.values, "house": table.house}
     for what, names in given.items():
         yield from ((what, name) for name in names if (what, name) not in used)

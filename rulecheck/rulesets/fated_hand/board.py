@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.drawing import Lane, Lanes, Picture, Token
+from rulecheck.rulesets.fated_hand.creature import Creature
 from rulecheck.rulesets.fated_hand.printed import POSITIONS
-from rulecheck.rulesets.fated_hand.scene import Creature, Fray
+from rulecheck.rulesets.fated_hand.scene import Fray
 
 
 def drawn(fray: Fray) -> Picture:
@@ -15,7 +16,7 @@ def drawn(fray: Fray) -> Picture:
     nowhere = _tokens(fray, None)
     if nowhere:
         lanes.append(Lane(name="no position", tokens=nowhere))
-    return Picture(title="", panels=[Lanes(lanes=lanes)])
+    return Picture(title="The fray", panels=(Lanes(tuple(lanes)),))
 
 
 def _tokens(fray: Fray, position: str | None) -> list[Token]:

@@ -18,7 +18,7 @@ def whoever_is_forced_pays_nothing(use: Use, fray: Fray) -> int | None:
 @owed(PartingBlows, after=Shift, cites="FH-FM-2", see=("FH-PB-1",))
 def being_forced_out_is_not_safe(shift: Shift, fray: Fray) -> Iterator[PartingBlows]:
     """Whoever is forced out of Engaged suffers Parting Blows like anyone else."""
-    if shift.manner == "forced" and fray.is_struck_leaving(shift.who, shift.to, shift.effect):
+    if shift.manner == "forced" and fray.draws_blows(shift.who, shift.to, shift.effect):
         yield PartingBlows(who=shift.who)
 
 
@@ -26,14 +26,14 @@ def being_forced_out_is_not_safe(shift: Shift, fray: Fray) -> Iterator[PartingBl
 def what_lies_over_the_target_stays(use: Use, fray: Fray) -> Iterator[Broken]:
     """A forced move takes nobody's Hidden or Flying, unless its effect prints it."""
     for index, overlay in enumerate(use.ends or ()):
-        if use.forces(fray) and overlay not in fray.effect(use.effect).ends:
+        if use.forces(fray) and overlay not in fray.effects[use.effect].ends:
             yield Broken(f"{use.effect} does not end {overlay}", at=("ends", index))
 
 
 @rule(Use, cites="FH-FM-5")
 def a_forced_move_adds_no_damage(use: Use, fray: Fray) -> Iterator[Broken]:
     """A forced move deals the Damage that its effect prints, and none besides."""
-    printed = fray.effect(use.effect).damage
+    printed = fray.effects[use.effect].damage
     if use.forces(fray) and use.damage not in (None, printed):
         yield Broken(f"{use.damage} Damage, printed is {printed}", at="damage")
 
@@ -42,7 +42,7 @@ def a_forced_move_adds_no_damage(use: Use, fray: Fray) -> Iterator[Broken]:
 def a_forced_move_adds_no_conditions(use: Use, fray: Fray) -> Iterator[Broken]:
     """A forced move puts on its target the Conditions that its effect prints, and none besides."""
     for index, condition in enumerate(use.conditions or ()):
-        if use.forces(fray) and condition not in fray.effect(use.effect).conditions:
+        if use.forces(fray) and condition not in fray.effects[use.effect].conditions:
             yield Broken(f"{use.effect} prints no {condition}", at=("conditions", index))
 
 
@@ -70,6 +70,6 @@ def what_is_not_prevented_happens(use: Use, fray: Fray) -> Iterator[Broken]:
 @rule(Use, cites="FH-PB-6")
 def the_effect_says_where_its_target_goes(use: Use, fray: Fray) -> Iterator[Broken]:
     """A forced move goes to the position that its effect names."""
-    printed = fray.effect(use.effect).moves_target
+    printed = fray.effects[use.effect].moves_target
     if use.forces(fray) and use.stays(fray) is False and use.to != printed:
         yield Broken(f"taken to {use.to}, the effect says {printed}", at="to")

@@ -12,26 +12,26 @@ from rulecheck.rulesets.fated_hand.steps import PartingBlows, Shift, Use
 @due(Use, "discard", cites="FH-IM-1")
 def included_movement_costs_no_discard(use: Use, fray: Fray) -> int | None:
     """Movement that is part of an effect costs no Discard of its own."""
-    return 0 if fray.effect(use.effect).moves else None
+    return 0 if fray.effects[use.effect].moves else None
 
 
 @due(Use, "cost", cites="FH-IM-3")
 def the_effect_itself_is_paid(use: Use, fray: Fray) -> int | None:
     """An effect that includes movement costs what it prints all the same."""
-    printed = fray.effect(use.effect)
+    printed = fray.effects[use.effect]
     return printed.cost if printed.moves else None
 
 
 @owed(PartingBlows, after=Shift, cites="FH-IM-2", see=("FH-PB-1",))
 def included_movement_is_not_safe(shift: Shift, fray: Fray) -> Iterator[PartingBlows]:
     """Whoever leaves Engaged by an effect suffers Parting Blows unless it says otherwise."""
-    if shift.manner == "included" and fray.is_struck_leaving(shift.who, shift.to, shift.effect):
+    if shift.manner == "included" and fray.draws_blows(shift.who, shift.to, shift.effect):
         yield PartingBlows(who=shift.who)
 
 
 @rule(Use, cites="FH-IM-3")
 def included_movement_goes_no_further(use: Use, fray: Fray) -> Iterator[Broken]:
     """An effect includes the movement that it prints; what goes beyond is a move of its own."""
-    printed = fray.effect(use.effect).moves
+    printed = fray.effects[use.effect].moves
     if printed and not use.forces(fray) and use.to not in (None, printed):
         yield Broken(f"taken to {use.to}, the effect says {printed}", at="to")

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from rulecheck.model import Roster, frozen
 from rulecheck.ruleset import Entry, Layout, Table, Unfit
+from rulecheck.rulesets.fated_hand.creature import Creature, Side
 from rulecheck.rulesets.fated_hand.printed import Defence, Effect, Feature, Overlay, Position
-from rulecheck.rulesets.fated_hand.scene import Creature, Fray, Side
+from rulecheck.rulesets.fated_hand.scene import Fray
 
 
 @frozen

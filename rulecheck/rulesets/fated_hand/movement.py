@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.ruleset import Broken, Part, Total, due, rule, sum_of
+from rulecheck.ruleset import Broken, Total, due, rule
 from rulecheck.rulesets.fated_hand.scene import Fray
 from rulecheck.rulesets.fated_hand.steps import Move
 
@@ -18,10 +18,7 @@ def an_effect_may_print_another_price(move: Move, fray: Fray) -> int | None:
 @due(Move, "discard", cites="FH-MOV-2")
 def each_step_costs_one_and_moving_about_nothing(move: Move, fray: Fray) -> Total:
     """Every step between neighbouring positions costs one Discard, moving inside one none."""
-    steps = fray.bands_to(move.who, move.to) * fray.numbers.step
-    if move.feature is None:
-        return sum_of(Part("steps", steps))
-    return sum_of(Part("steps", steps), Part(move.feature, fray.feature(move.feature), "FH-OPEN-2"))
+    return fray.price(move.who, move.to, move.feature)
 
 
 @rule(Move, cites="FH-MOV-1")
@@ -48,20 +45,19 @@ def the_price_is_discarded_never_burned(move: Move, fray: Fray) -> Iterator[Brok
 @rule(Move, cites="FH-MOV-3")
 def a_card_that_pays_does_nothing_else(move: Move, fray: Fray) -> Iterator[Broken]:
     """A card Discarded for movement triggers neither Skill nor Burn strip nor an Attribute."""
-    for index, gain in enumerate(move.gains):
-        yield Broken(f"the Discarded card is used for its {gain} too", at=("gains", index))
+    if move.gains:
+        yield Broken(f"{' and '.join(move.gains)} of a card that pays for movement", at="gains")
 
 
 @rule(Move, cites="FH-MOV-4")
 def named_cards_are_in_hand(move: Move, fray: Fray) -> Iterator[Broken]:
     """A card that is named as payment is in the mover's Hand."""
-    mover = fray[move.who]
-    for card in mover.strangers(move.cards):
+    for card in fray[move.who].not_in_hand(move.cards):
         yield Broken(f"no {card} in Hand", at="cards")
 
 
 @rule(Move, cites="FH-MOV-4", see=("FH-MOV-2",))
 def only_cards_in_hand_are_discarded(move: Move, fray: Fray) -> Iterator[Broken]:
     """Cards paid for movement are in the mover's Hand."""
-    if fray[move.who].lacks(move.discard) and not fray.leaves_engaged(move.who, move.to):
+    if fray[move.who].lacks(move.discard) and not fray[move.who].leaves_engaged(move.to):
         yield Broken(f"{move.discard} to pay, {fray[move.who].hand} in Hand", at="discard")

@@ -12,21 +12,21 @@ from rulecheck.rulesets.fated_hand.steps import PartingBlows, Shift
 @owed(PartingBlows, after=Shift, cites="FH-PB-1")
 def leaving_engaged_draws_parting_blows(shift: Shift, fray: Fray) -> Iterator[PartingBlows]:
     """Whoever leaves Engaged by choice suffers Parting Blows."""
-    if shift.manner == "voluntary" and fray.is_struck_leaving(shift.who, shift.to, shift.effect):
+    if shift.manner == "voluntary" and fray.draws_blows(shift.who, shift.to, shift.effect):
         yield PartingBlows(who=shift.who)
 
 
 @rule(PartingBlows, cites="FH-PB-1")
 def nobody_strikes_at_a_safe_or_unopposed_exit(blows: PartingBlows, fray: Fray) -> Iterator[Broken]:
     """An exit that an effect makes safe, or that no enemy is there to see, draws no blows."""
-    if blows.who == fray.left_safely:
+    if blows.who == fray.left_unharmed:
         yield Broken(f"nothing strikes at {blows.who} on this way out")
 
 
 @rule(PartingBlows, cites="FH-PB-3")
 def only_leaving_engaged_draws_parting_blows(blows: PartingBlows, fray: Fray) -> Iterator[Broken]:
     """Without a way out of Engaged there are no Parting Blows."""
-    if not fray.owes(PartingBlows, blows.who) and blows.who != fray.left_safely:
+    if not fray.owes(PartingBlows, blows.who) and blows.who != fray.left_unharmed:
         yield Broken(f"{blows.who} is not leaving Engaged")
 
 

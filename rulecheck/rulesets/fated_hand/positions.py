@@ -19,7 +19,7 @@ def whoever_moves_between_positions_is_in_one(move: Move, fray: Fray) -> Iterato
 @rule(Shift, cites="FH-OPEN-5")
 def who_joins_one_of_several_melees_says_which(shift: Shift, fray: Fray) -> Iterator[Undecided]:
     """Where several melees go on, it must be told which of them is joined."""
-    joins = shift.to == "engaged" != fray[shift.who].position
+    joins = fray[shift.who].joins_a_melee(shift.to)
     if joins and shift.melee is None and len(fray.melees) > 1:
         yield Undecided("FH-OPEN-5", f"which melee {shift.who} joins")
 

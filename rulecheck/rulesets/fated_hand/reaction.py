@@ -13,7 +13,7 @@ from rulecheck.rulesets.fated_hand.steps import Move, PartingBlows
 @rule(Move, cites="FH-PB-4")
 def only_who_can_pay_declares_a_withdrawal(move: Move, fray: Fray) -> Iterator[Broken]:
     """Whoever declares that it leaves Engaged has the cards to pay for it."""
-    if fray[move.who].lacks(move.discard) and fray.leaves_engaged(move.who, move.to):
+    if fray[move.who].lacks(move.discard) and fray[move.who].leaves_engaged(move.to):
         yield Broken(f"{move.discard} to pay, {fray[move.who].hand} in Hand", at="discard")
 
 
@@ -21,8 +21,7 @@ def only_who_can_pay_declares_a_withdrawal(move: Move, fray: Fray) -> Iterator[B
 def a_price_that_became_unpayable_is_ruled_on(move: Move, fray: Fray) -> Iterator[Broken]:
     """What becomes of a move whose price was taken away meanwhile is the game master's to say."""
     if fray[move.who].loses_the_price(move.discard, move.snatched):
-        fray.ruling("FH-PB-8", f"the price of {move.who}'s move is gone")
-    yield from ()  # a ruling settles it, whatever it says
+        yield from fray.left_to_the_game_master("FH-PB-8", f"{move.who} has lost the price")
 
 
 @rule(Move, cites="FH-PB-5")

@@ -9,6 +9,7 @@ from rulecheck.model import frozen
 from rulecheck.ruleset import DUE, Name, Step
 from rulecheck.rulesets.fated_hand.printed import (
     DefenceName,
+    Effect,
     EffectName,
     FeatureName,
     Overlay,
@@ -43,7 +44,7 @@ class Move(Step):
     """The melee joined, where several go on."""
 
     def applied_to(self, fray: Fray) -> Fray:
-        return fray.paid(self.who, self.snatched)
+        return fray.with_(self.who, fray[self.who].paying(self.snatched))
 
     def unfolded(self, fray: Fray) -> tuple[Step, ...]:
         if self.snatched and fray[self.who].lacks(self.discard):
@@ -88,14 +89,13 @@ class Use(Step):
     """The melee joined by its user, where several go on."""
 
     def applied_to(self, fray: Fray) -> Fray:
-        after = fray.paid(self.who, self.cost).paid(self.moved(fray), self.discard)
-        if self.on is None:
-            return after
-        does = fray.effect(self.effect).but(**self._said())
-        return after.affected(self.on, does)
+        moved = self.moved(fray)
+        fray = fray.with_(self.who, fray[self.who].paying(self.cost))
+        fray = fray.with_(moved, fray[moved].paying(self.discard))
+        return fray.with_(self.on, fray[self.on].affected(self._as_told(fray))) if self.on else fray
 
     def unfolded(self, fray: Fray) -> tuple[Step, ...]:
-        printed = fray.effect(self.effect)
+        printed = fray.effects[self.effect]
         return (
             *self._taken(fray, self.who, printed.moves_user, "included"),
             *self._taken(fray, self.on, printed.moves_target, self.manner(fray)),
@@ -111,7 +111,7 @@ class Use(Step):
 
     def moved(self, fray: Fray) -> str:
         """Whom the effect moves; its user if nobody else."""
-        return self.on if self.on and fray.effect(self.effect).moves_target else self.who
+        return self.on if self.on and fray.effects[self.effect].moves_target else self.who
 
     def manner(self, fray: Fray) -> Manner:
         """How the effect moves whom it moves: along with its will, or against it."""
@@ -126,9 +126,11 @@ class Use(Step):
         """Whether whom the effect moves is said to stay; `None` where nothing is said."""
         return None if self.to is None else self.to == fray[self.moved(fray)].position
 
-    def _said(self) -> dict[str, object]:
-        told = {"damage": self.damage, "conditions": self.conditions, "ends": self.ends}
-        return {name: value for name, value in told.items() if value is not None}
+    def _as_told(self, fray: Fray) -> Effect:
+        """What the effect does to its target: what is said, or else what it prints."""
+        said = {"damage": self.damage, "conditions": self.conditions, "ends": self.ends}
+        told = {name: value for name, value in said.items() if value is not None}
+        return fray.effects[self.effect].but(**told)
 
 
 @frozen
@@ -159,10 +161,9 @@ class PartingBlows(Step):
     """Skill cards taken back for a move that failed."""
 
     def applied_to(self, fray: Fray) -> Fray:
-        struck = fray.paid(self.who, self.cost - self.refund).hurt(self.who, self.suffers)
-        if self.incapacitates:
-            struck = struck.with_(self.who, incapacitated=True)
-        return struck.settled(self.who, self.ends)
+        struck = fray[self.who].paying(self.cost - self.refund).hurt(self.suffers)
+        fallen = struck.incapacitated or bool(self.incapacitates)
+        return fray.with_(self.who, struck.but(incapacitated=fallen)).settled(self.who, self.ends)
 
 
 @frozen
@@ -179,7 +180,7 @@ class Travel(Step):
     """The effect that prints a price for it."""
 
     def applied_to(self, fray: Fray) -> Fray:
-        return fray.paid(self.who, self.discard)
+        return fray.with_(self.who, fray[self.who].paying(self.discard))
 
 
 @frozen
@@ -190,7 +191,7 @@ class Payment(Step):
     cards: tuple[str, ...]
 
     def applied_to(self, fray: Fray) -> Fray:
-        return fray.paid(self.who, self.discard, self.cards)
+        return fray.with_(self.who, fray[self.who].paying(self.discard, self.cards))
 
 
 @frozen
@@ -204,9 +205,10 @@ class Shift(Step):
     melee: str | None = None
 
     def applied_to(self, fray: Fray) -> Fray:
-        if fray.is_struck_leaving(self.who, self.to, self.effect):
+        mover = fray[self.who]
+        if fray.draws_blows(self.who, self.to, self.effect):
             way = Exit(to=self.to, manner=self.manner, effect=self.effect, unpaid=self.unpaid)
-            return fray.but(exits=fray.exits.but(self.who, way), left_safely="")
-        safe = self.who if fray.leaves_engaged(self.who, self.to) else ""
-        arrived = fray.at(self.who, self.to, fray.melee_joined(self.who, self.melee))
-        return arrived.paid(self.who, self.unpaid).but(left_safely=safe)
+            return fray.but(exits=fray.exits.but(self.who, way), left_unharmed="")
+        arrived = mover.paying(self.unpaid).at(self.to, fray.melee_joined(self.who, self.melee))
+        unharmed = self.who if mover.leaves_engaged(self.to) else ""
+        return fray.with_(self.who, arrived).but(left_unharmed=unharmed)

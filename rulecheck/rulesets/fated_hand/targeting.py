@@ -18,7 +18,7 @@ def another_target_costs_no_movement_card(use: Use, fray: Fray) -> int:
 @due(Use, "cost", cites="FH-TGT-4")
 def the_attack_costs_what_it_costs(use: Use, fray: Fray) -> int:
     """A free change of target leaves the price of the attack or Skill as it is."""
-    return fray.effect(use.effect).cost
+    return fray.effects[use.effect].cost
 
 
 @rule(Use, cites="FH-TGT-4")

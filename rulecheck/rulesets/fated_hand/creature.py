@@ -1,0 +1,86 @@
+"""A combatant in the fray: where it stands, what it holds, and what can become of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal
+
+from rulecheck.model import Frozen, frozen
+from rulecheck.rulesets.fated_hand.printed import POSITIONS, Effect, Overlay, Position
+
+Side = Literal["heroes", "foes"]
+
+
+@frozen
+class Creature(Frozen):
+    """A combatant, or a group of like ones that stand and move together."""
+
+    side: Side
+    position: Position | None
+    hand: int | None
+    cards: tuple[str, ...]
+    units: int
+    mob: bool
+    health: int | None
+    incapacitated: bool
+    overlays: tuple[Overlay, ...]
+    conditions: tuple[str, ...]
+    melee: str
+    area: str
+    under: tuple[str, ...]
+
+    # what it can be asked
+
+    def steps_to(self, position: Position) -> int:
+        """How many steps from position to neighbouring position lead there."""
+        if self.position is None:
+            return 0
+        return abs(POSITIONS.index(position) - POSITIONS.index(self.position))
+
+    def leaves_engaged(self, to: Position) -> bool:
+        """Whether it is Engaged and would not be in that position."""
+        return self.position == "engaged" != to
+
+    def joins_a_melee(self, to: Position) -> bool:
+        """Whether it is not Engaged and would be in that position."""
+        return self.position != "engaged" == to
+
+    def lacks(self, cards: int) -> bool:
+        """Whether so many cards are more than its Hand, where that is known, holds."""
+        return self.hand is not None and cards > self.hand
+
+    def loses_the_price(self, price: int, snatched: int) -> bool:
+        """Whether a price that its Hand covers is not covered once cards are snatched."""
+        return not self.lacks(price) and self.lacks(price + snatched)
+
+    def not_in_hand(self, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """Which of some cards are not in its Hand, where that is known by name."""
+        return _less(cards, self.cards) if self.cards else ()
+
+    # what becomes of it
+
+    def paying(self, count: int, cards: tuple[str, ...] = ()) -> Creature:
+        """It, with so many cards fewer in Hand, those named among them."""
+        hand = None if self.hand is None else max(0, self.hand - count)
+        return self.but(hand=hand, cards=_less(self.cards, cards))
+
+    def hurt(self, damage: int) -> Creature:
+        """It, after Damage; with no health left it is incapacitated."""
+        if self.health is None:
+            return self
+        left = max(0, self.health - damage)
+        return self.but(health=left, incapacitated=self.incapacitated or not left)
+
+    def affected(self, by: Effect) -> Creature:
+        """It, after what an effect does to its target besides moving it."""
+        overlays = tuple(each for each in self.overlays if each not in by.ends)
+        conditions = tuple(dict.fromkeys((*self.conditions, *by.conditions)))
+        return self.but(overlays=overlays, conditions=conditions).hurt(by.damage)
+
+    def at(self, position: Position, melee: str = "") -> Creature:
+        """It, in a position; in a melee where that is Engaged."""
+        return self.but(position=position, melee=melee if position == "engaged" else "")
+
+
+def _less(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple((Counter(cards) - Counter(gone)).elements())

@@ -1,7 +1,7 @@
 """Every case file as tests: one item a case, a failure prints the full report.
 
 Opt-in: the ini key `rulecheck_paths` names the folders, relative to the root; without it nothing
-is collected.
+is collected. `rulecheck_rulesets` names folders of rulesets that are not installed.
 """
 
 from __future__ import annotations
@@ -16,13 +16,21 @@ from rulecheck.case import Case, load_file
 from rulecheck.judge import Outcome, compare, judge
 from rulecheck.model import Problem
 from rulecheck.report import full
+from rulecheck.rulesets import look_in
 
 SUFFIXES = (".yaml", ".yml")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Declare the ini key that names the folders of cases."""
+    """Declare the ini keys that name the folders of cases, and of rulesets of one's own."""
     parser.addini("rulecheck_paths", "folders whose YAML files are cases", type="linelist")
+    parser.addini("rulecheck_rulesets", "folders of rulesets of one's own", type="linelist")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Have rulesets looked for in the folders named."""
+    for folder in config.getini("rulecheck_rulesets"):
+        look_in(config.rootpath / folder)
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> CaseFile | None:
@@ -32,7 +40,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> CaseFile |
     mine = any(folder in file_path.parents for folder in folders)
     if file_path.suffix not in SUFFIXES or not mine:
         return None
-    return CaseFile.from_parent(parent, path=file_path)  # type: ignore[no-any-return]  # untyped there
+    return CaseFile.from_parent(parent, path=file_path)
 
 
 class Unexpected(Exception):

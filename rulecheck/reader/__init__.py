@@ -1,4 +1,4 @@
-"""Strict YAML with places: the bytes of a file become plain values whose lines and columns are known.
+"""Strict YAML with places: bytes of a file become plain values whose lines and columns are known.
 
 The YAML 1.2 core schema and no more: `no`, `on` and `3:30` are words, `010` is ten. Numbers are
 exact: whole ones are `int`, decimals `Fraction`. What could be meant in two ways, or might never

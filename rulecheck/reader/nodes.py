@@ -41,7 +41,7 @@ def composed(text: str, loader: Any) -> tuple[list[yaml.Node], list[Fault]]:
 
 
 def _as_written(loader: Any) -> Any:
-    """Derive the loader that resolves no scalar, which is most of PyYAML's cost, and counts levels."""
+    """Derive the loader that resolves no scalar, most of PyYAML's cost, and counts levels."""
     if loader not in _derived:
 
         class AsWritten(loader):  # type: ignore[misc]  # which of PyYAML's loaders is known when run
@@ -109,7 +109,8 @@ _FAULTS = (
     (
         "mapping values are not allowed",
         "stop",
-        "`:` stands where no key can be: put a text that holds a colon in quotes, or mend the indentation",
+        "`:` stands where no key can be: put a text that holds a colon in quotes, "
+        "or mend the indentation",
     ),
     ("unknown escape", "stop", "no such escape in double quotes: write `\\\\` for a backslash"),
     ("end of stream", "opening", "the quotation that opens here is never closed"),

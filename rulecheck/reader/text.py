@@ -31,7 +31,7 @@ def text_of(data: bytes) -> tuple[str, list[Fault]]:
 
 
 def _tabs(text: str) -> Iterator[Fault]:
-    """Name the tabs that indent. One within a line is a space, and a line of nothing else is empty."""
+    """Name the tabs that indent: one within a line is a space, a line of nothing else is empty."""
     for number, line in enumerate(text.split("\n"), 1):
         found = _TAB_INDENTS.match(line)
         if found:

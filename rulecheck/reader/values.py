@@ -50,8 +50,7 @@ class Builder:
         """Build every document, or those before one that would not end."""
         values: list[Any] = []
         try:
-            for root in roots:
-                values.append(self._value(root))
+            values.extend(self._value(root) for root in roots)
         except Endless as endless:
             self._wrong(*endless.args)
         return values

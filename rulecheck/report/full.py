@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from textwrap import wrap
 
 from rulecheck.case import Case
 from rulecheck.judge import Outcome
 from rulecheck.model import Assumed, Finding, Problem, shown
-from rulecheck.report.excerpt import excerpt
+from rulecheck.report.excerpt import WIDEST, excerpt
 from rulecheck.report.ink import Ink
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Result, Style, Tally, problems_of
@@ -89,7 +90,9 @@ def _finding(case: Case, finding: Finding, ink: Ink) -> Iterator[str]:
     yield f"{ink.strong(_at(case, finding))}: {said}: {printable(finding.message)}"
     if finding.place:
         yield from excerpt(case.text, finding.place, ink, means)
-    yield f"  {ink.faint('says')}  {printable(clause.says)}"
+    first, *more = wrap(printable(clause.says), WIDEST - 8) or [""]
+    yield f"  {ink.faint('says')}  {first}"
+    yield from (f"        {line}" for line in more)
     yield f"  {ink.faint('from')}  {printable(clause.document)}: {printable(clause.section)}"
     if finding.see:
         yield f"  {ink.faint(' see')}  {', '.join(finding.see)}"
@@ -114,10 +117,12 @@ def _notes(outcome: Outcome, ink: Ink) -> Iterator[str]:
     verdict = outcome.verdict
     if verdict.rulings:
         yield f"  settled by ruling: {', '.join(verdict.rulings)}"
-    for each in verdict.assumed:
-        value = printable(shown(each.value))
-        yield ink.faint(f"  taken as due: {_detail(each)} {value} ({each.clause.id})")
+    steps = {each.step: each.verb for each in verdict.assumed}
+    for step, verb in steps.items():
+        taken = ", ".join(_taken(each) for each in verdict.assumed if each.step == step)
+        yield ink.faint(f"  taken as due in step {step}, {verb}: {taken}")
 
 
-def _detail(each: Assumed) -> str:
-    return f"step {each.step} {each.verb} {printable('.'.join(map(str, each.at)))}:"
+def _taken(each: Assumed) -> str:
+    detail = printable(".".join(map(str, each.at)))
+    return f"{detail} {printable(shown(each.value))} ({each.clause.id})"

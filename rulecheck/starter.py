@@ -1,0 +1,46 @@
+"""A first case of a ruleset, commented, to be changed into one's own."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+from rulecheck.reference import data_folder
+from rulecheck.ruleset import Ruleset
+
+_TITLE = re.compile(r"^title: .*$", re.MULTILINE)
+
+
+class NoStarter(LookupError):
+    """A ruleset that comes without a starter case."""
+
+
+def starter(game: Ruleset, title: str | None = None) -> str:
+    """Return the starter case of a ruleset, with the schema line that editors read.
+
+    `NoStarter` if the ruleset, of somebody's own, has none beside it.
+    """
+    found = files(game.layout.__module__.rpartition(".")[0]) / "starter.yaml"
+    if not found.is_file():
+        raise NoStarter(f"the ruleset {game.id} comes without a starter case")
+    text = found.read_text("utf-8")
+    if title is not None:
+        text = _TITLE.sub(lambda _: f"title: {_quoted(title)}", text, count=1)
+    return _schema_line(game) + text
+
+
+def _quoted(title: str) -> str:
+    plain = " ".join(title.split())
+    return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _schema_line(game: Ruleset) -> str:
+    schema = data_folder("schemas") / f"{game.id}.json"
+    return f"# yaml-language-server: $schema={schema.as_posix()}\n" if schema.is_file() else ""
+
+
+def write_starter(game: Ruleset, path: Path, title: str | None = None) -> None:
+    """Write the starter case to a new file; `FileExistsError` rather than overwrite one."""
+    with path.open("x", encoding="utf-8") as file:
+        file.write(starter(game, title))

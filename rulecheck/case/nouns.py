@@ -25,16 +25,20 @@ class Expected:
 
 @frozen
 class StepPlace:
-    """Where a written step stands: its document, its verb's key, its actor's name."""
+    """Where a written step stands: its document, its verb's key, its actor's name.
+
+    `turn` is the name of whose activation it stands in; outside one, its actor's again.
+    """
 
     document: Document
     verb: NodePath
     actor: NodePath
+    turn: NodePath
 
     def of(self, at: At, *, implied: bool = False) -> Place:
         """Return the place of a detail: a plain value itself, else its key, else the verb's."""
         if implied:
-            return self.document.place(self.actor, key=True)
+            return self.document.place(self.turn, key=True)
         for end in range(len(at), 0, -1):
             path = (*self.verb, *at[:end])
             if self.document.has(path):

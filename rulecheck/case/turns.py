@@ -60,7 +60,7 @@ class TurnReading:
         )
         written = tuple(step for step in steps if step is not None)
         if not written:
-            self.steps[first] = StepPlace(document=self.document, verb=actor, actor=actor)
+            self._placed(first, actor, actor, actor)
         return Activation(who=who, steps=written, number=first)
 
     def _written(
@@ -79,12 +79,15 @@ class TurnReading:
         step = self._step(head, who, item, path, within=actor is not None)
         number = len(self.steps) + 1
         verb = (*path, head)
-        self.steps[number] = StepPlace(document=self.document, verb=verb, actor=named)
+        self._placed(number, verb, named, actor[1] if actor else named)
         ruled = self._annotated(notes, number, verb, beside)
         if path is not beside:
             inner = {key: value for key, value in item.items() if key in ANNOTATIONS}
             ruled = self._annotated(inner, number, verb, path) or ruled
         return Written(step=step, number=number, ruled=ruled) if step else None
+
+    def _placed(self, number: int, verb: NodePath, actor: NodePath, turn: NodePath) -> None:
+        self.steps[number] = StepPlace(document=self.document, verb=verb, actor=actor, turn=turn)
 
     def _head(self, item: Any, path: NodePath) -> str | None:
         if not isinstance(item, dict):

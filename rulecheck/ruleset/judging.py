@@ -50,12 +50,13 @@ class Judging:
     mutation: Mutation
     mending: bool
     number: int = 0
+    implied: bool = False
     judged: Judged = field(default_factory=lambda: Judged(None))
     steps: list[Step] = field(default_factory=list)
 
-    def run(self, step: Step, scene: Any, number: int) -> Judged:
+    def run(self, step: Step, scene: Any, number: int, *, implied: bool = False) -> Judged:
         """Judge and apply a step, and the smaller ones it unfolds into."""
-        self.number = number
+        self.number, self.implied = number, implied
         self.judged = Judged(scene)
         self._run(step)
         return self.judged
@@ -221,7 +222,11 @@ class Judging:
         for each in self.game.owed_after(type(step)):
             for due in self._called_for(each, step, scene):
                 demanded = not each.optional and (self.mending or not self.judged.broken)
-                yield Debt(step=due, by=each, number=self.number, demanded=demanded)
+                yield self._debt(due, each, demanded)
+
+    def _debt(self, due: Step, by: Owed, demanded: bool) -> Debt:
+        number, implied = self.number, self.implied
+        return Debt(step=due, by=by, number=number, implied=implied, demanded=demanded)
 
     def _called_for(self, each: Owed, step: Step, scene: Any) -> Iterator[Step]:
         if each in self.mutation.removed:

@@ -7,6 +7,7 @@ from an earlier fault and is folded under it. Until the first fault the two worl
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from rulecheck.model import Assumed, Finding, frozen
@@ -15,6 +16,8 @@ from rulecheck.ruleset.game import Ruleset
 from rulecheck.ruleset.judging import UNMUTATED, Judging, Mutation
 from rulecheck.ruleset.scene import Debt, Scene, Table
 from rulecheck.ruleset.speech import Fault
+
+Late = Callable[[Debt], bool]
 
 
 @frozen
@@ -74,8 +77,7 @@ class Play:
         self._settle()
 
     def _written(self, written: Written) -> None:
-        if not self._pays(written.step):
-            self._settle(written.step)
+        self._settle(_late_at(written.step, pays=self._pays(written.step)))
         self.table.ruled = written.ruled
         self._step(written.step, written.number)
         if written.ruled is not None:
@@ -89,13 +91,13 @@ class Play:
 
     def _step(self, step: Step, number: int, *, implied: bool = False) -> None:
         one_world = self.told is self.mended
-        told = self.telling.run(step, self.told, number)
+        told = self.telling.run(step, self.told, number, implied=implied)
         self.assumed += told.assumed
         if one_world and not told.broken:
             self._count(told.faults, told.faults, number, implied)
             self.told = self.mended = told.scene
         else:
-            mended = self.mending.run(step, self.mended, number)
+            mended = self.mending.run(step, self.mended, number, implied=implied)
             self._count(told.faults, mended.faults, number, implied)
             self._part(told.scene, mended.scene)
         self.scenes.append((number, self.told))
@@ -119,17 +121,18 @@ class Play:
 
     # debts
 
-    def _settle(self, coming: Step | None = None) -> None:
-        """Whatever should have come before a step is found missing; both worlds go on without."""
+    def _settle(self, late: Late | None = None) -> None:
+        """Whatever should have come by now is found missing; both worlds go on without."""
         told, mended = self.told, self.mended
-        late = [debt for debt in told.owed if _late(debt, coming)]
-        if not late and not any(_late(debt, coming) for debt in mended.owed):
+        late = late or _all
+        unpaid = list(filter(late, told.owed))
+        if not unpaid and not any(map(late, mended.owed)):
             return
-        for debt in late:
+        for debt in unpaid:
             self._missing(debt, mended)
-        lapsed = _lapsed(told, coming)
-        alike = told is mended and not any(debt.demanded for debt in late)
-        self._part(lapsed, lapsed if alike else self._paid(mended, coming))
+        lapsed = _lapsed(told, late)
+        alike = told is mended and not any(debt.demanded for debt in unpaid)
+        self._part(lapsed, lapsed if alike else self._paid(mended, late))
         self.scenes.append((self.scenes[-1][0], self.told))
 
     def _missing(self, debt: Debt, mended: Any) -> None:
@@ -144,26 +147,38 @@ class Play:
             kind="violation",
             message=f"{step.verb} is missing",
             step=debt.number,
+            implied=debt.implied,
             see=debt.by.see,
             fix=f"- {debt.step.who}: {{{step.spelled}}}" if step.who else f"- {step.spelled}",
         )
 
-    def _paid(self, scene: Any, coming: Step | None) -> Any:
+    def _paid(self, scene: Any, late: Late) -> Any:
         for debt in scene.owed:
-            if debt.demanded and _late(debt, coming):
+            if debt.demanded and late(debt):
                 scene = self.mending.run(debt.step, scene, debt.number).scene
-        return _lapsed(scene, coming)
+        return _lapsed(scene, late)
 
 
-def _late(debt: Debt, coming: Step | None) -> bool:
-    until = debt.by.until
-    return coming is None or until is None or isinstance(coming, until)
+def _all(debt: Debt) -> bool:
+    return True
 
 
-def _lapsed(scene: Any, coming: Step | None) -> Any:
-    late = [debt for debt in scene.owed if _late(debt, coming)]
-    scene = scene.but(owed=tuple(debt for debt in scene.owed if debt not in late))
-    for debt in late:
+def _late_at(coming: Step, *, pays: bool) -> Late:
+    """Return what tells whether a debt should have been paid before a step, which may pay one."""
+
+    def late(debt: Debt) -> bool:
+        until = debt.by.until
+        if until is None:
+            return not pays
+        return isinstance(coming, until) and not debt.paid_by(coming)
+
+    return late
+
+
+def _lapsed(scene: Any, late: Late) -> Any:
+    unpaid = list(filter(late, scene.owed))
+    scene = scene.but(owed=tuple(debt for debt in scene.owed if debt not in unpaid))
+    for debt in unpaid:
         scene = scene.lapsed(debt.step)
     return scene
 

@@ -128,12 +128,14 @@ class _Watched:
 class Debt:
     """A step that must come next, and what it comes from: the declaration and the step's number.
 
-    `demanded` is false where it may be taken but is not due.
+    `implied` where that step is the unwritten start or end of an activation; `demanded` is false
+    where the debt may be paid but is not due.
     """
 
     step: Step
     by: Any
     number: int
+    implied: bool
     demanded: bool
 
     def paid_by(self, step: Step) -> bool:

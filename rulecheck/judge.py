@@ -92,7 +92,12 @@ def compare(case: Case, verdict: Verdict) -> Outcome:
 
 def unused(case: Case, verdict: Verdict) -> tuple[Problem, ...]:
     """Return what a case chooses, gives or rules though nothing in it asks for it."""
-    return tuple(_unused(case, at) for at in verdict.unused)
+    return tuple(_unused(case, at) for at in verdict.unused if _says(case, at))
+
+
+def _says(case: Case, at: At) -> bool:
+    """Whether the case itself says it, and not a rulebook it was judged by."""
+    return at[0] == "ruled" or case.home(str(at[0])).has(at)
 
 
 def _unused(case: Case, at: At) -> Problem:

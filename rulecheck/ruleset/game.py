@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -19,7 +20,8 @@ from rulecheck.ruleset.speech import Due, Owed, Rule, Speaker
 class Ruleset:
     """One game: what its cases may say, and what its rulebook has to say about them.
 
-    `rules` are the modules of its chapters in the rulebook's order; `board` draws a scene;
+    `rules` are the modules of its chapters in the rulebook's order. `board` draws a scene: left
+    out, it is `drawn` in the module `board` of the package that the layout stands in.
     `reference` is the file of its clauses and numbers, where it does not ship with rulecheck.
     """
 
@@ -31,7 +33,7 @@ class Ruleset:
         numbers: type[Any],
         steps: tuple[type[Step], ...],
         rules: tuple[ModuleType, ...],
-        board: Callable[[Any], Any],
+        board: Callable[[Any], Any] | None = None,
         reference: Path | None = None,
     ) -> None:
         self.id = id
@@ -39,12 +41,21 @@ class Ruleset:
         self.numbers = numbers
         self.steps: dict[str, type[Step]] = {step.verb: step for step in steps} | {End.verb: End}
         self.rules = rules
-        self.board = board
+        self._board = board
         self._path = reference
         self._on: dict[type[Step], tuple[Any, Any, Any]] = {}
 
     def __repr__(self) -> str:
         return f"<ruleset {self.id}>"
+
+    @cached_property
+    def board(self) -> Callable[[Any], Any]:
+        """What draws a scene; loaded only when something is drawn."""
+        if self._board is not None:
+            return self._board
+        package = self.layout.__module__.rpartition(".")[0]
+        drawn: Callable[[Any], Any] = import_module(f"{package}.board").drawn
+        return drawn
 
     @cached_property
     def reference(self) -> Reference:

@@ -3,7 +3,6 @@
 from rulecheck.ruleset import Ruleset
 from rulecheck.rulesets.fated_hand import (
     activations,
-    board,
     defending,
     forced,
     freeform,
@@ -37,5 +36,4 @@ RULESET = Ruleset(
         activations,
         freeform,
     ),
-    board=board.drawn,
 )

@@ -3,7 +3,6 @@
 from rulecheck.ruleset import Ruleset
 from rulecheck.rulesets.position_track import (
     armor,
-    board,
     concession,
     consequences,
     shift,
@@ -43,5 +42,4 @@ RULESET = Ruleset(
     ),
     # places before what they cost, blocked Wounds before the Wounds that are taken
     rules=(shift, track, armor, concession, consequences, social),
-    board=board.drawn,
 )

@@ -1,0 +1,73 @@
+"""Skirmish play: measured combat on squares, hexes or an open table."""
+
+from rulecheck.ruleset import Ruleset
+from rulecheck.rulesets.skirmish import (
+    activations,
+    battlefield,
+    board,
+    conditions,
+    held_ground,
+    modifiers,
+    movement,
+    passing,
+    reach,
+    results,
+    shooting,
+    weapons,
+)
+from rulecheck.rulesets.skirmish.layout import Layout
+from rulecheck.rulesets.skirmish.scene import Numbers
+from rulecheck.rulesets.skirmish.steps import (
+    Brace,
+    BreakFree,
+    Disengage,
+    HeldStrike,
+    Hold,
+    Intercept,
+    Maneuver,
+    Move,
+    MoveOn,
+    Reload,
+    Round,
+    Shoot,
+    Snare,
+    Stand,
+    Strike,
+)
+
+RULESET = Ruleset(
+    id="skirmish",
+    layout=Layout,
+    numbers=Numbers,
+    steps=(
+        Move,
+        MoveOn,
+        Stand,
+        Hold,
+        Brace,
+        Disengage,
+        Strike,
+        HeldStrike,
+        Intercept,
+        Shoot,
+        Maneuver,
+        Reload,
+        Snare,
+        BreakFree,
+        Round,
+    ),
+    rules=(
+        battlefield,
+        activations,
+        movement,
+        held_ground,
+        passing,
+        conditions,
+        reach,
+        shooting,
+        modifiers,
+        weapons,  # penalties come before the sums that hold them
+        results,
+    ),
+    board=board.drawn,
+)

@@ -1,0 +1,163 @@
+"""Those who fight: their figures, their weapons, and what one activation remembers of itself."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import ClassVar, Literal
+
+from rulecheck.model import Frozen, Roster, frozen
+from rulecheck.ruleset import Entry
+from rulecheck.rulesets.skirmish.grid import Body
+
+Size = Literal["tiny", "medium", "large", "bigger"]
+Posture = Literal["standing", "prone", "downed", "unconscious"]
+Keyword = Literal["heavy", "quick", "reach", "thrown"]
+
+
+@frozen
+class Footprint(Entry):
+    """The spaces a creature fills, across and down."""
+
+    wide: int
+    deep: int
+
+
+@frozen
+class Bands(Entry):
+    """How far a weapon shoots, in spaces: without a modifier, and at a long shot."""
+
+    clean: int
+    long: int
+
+
+@frozen
+class Weapon(Entry):
+    """A weapon and its keywords."""
+
+    keywords: tuple[Keyword, ...] = ()
+    reload: int = 0
+    """The number of its Reload keyword: actions between two shots."""
+    ranged: bool = False
+    """Whether it is made for shooting."""
+    bands: Bands | None = None
+    """Its range bands, which stand in the core book."""
+
+
+PLAIN = Weapon()
+"""What a weapon is that the scene does not list."""
+
+
+@frozen
+class Unit(Frozen):
+    """A fighter at one moment of the fight."""
+
+    computed: ClassVar[tuple[str, ...]] = ()
+
+    side: str
+    at: str
+    state: Posture = "standing"
+    actions: int = 0
+    """Actions in hand."""
+    spaces: Fraction = Fraction(0)
+    """Spaces left of the Move under way."""
+    walked: tuple[str, ...] = ()
+    """The spaces of the last stretch walked."""
+    wounds: int = 0
+    held: int = 0
+    """Strikes readied by holding ground."""
+    taxed: tuple[str, ...] = ()
+    """The foes that its held Strikes were loosed at."""
+    braced: tuple[str, ...] = ()
+    """The foes that its braces are against."""
+    slowed: bool = False
+    entangled: bool = False
+    staggered: bool = False
+    to_reload: Roster[int] = Roster()
+    mark: str = ""
+    size: Size = "medium"
+    bulk_ruled: bool = False
+    wide: int = 1
+    deep: int = 1
+    speed: int = 0
+    might: int = 0
+    defense: int = 0
+    penalty: int = 0
+    weapons: Roster[Weapon] = Roster()
+    concealed: bool = False
+    cannot_fall: bool = False
+    hit_and_run: bool = False
+
+    @property
+    def body(self) -> Body:
+        """Its footprint where it stands."""
+        return Body(at=self.at, wide=self.wide, deep=self.deep)
+
+    @property
+    def inert(self) -> bool:
+        """Whether it never reacts: downed or unconscious."""
+        return self.state in ("downed", "unconscious")
+
+    @property
+    def standing(self) -> bool:
+        """Whether it bars the way of its foes."""
+        return self.state == "standing"
+
+    @property
+    def tiny(self) -> bool:
+        """Whether it may share a space."""
+        return self.size == "tiny"
+
+    def weapon(self, name: str | None) -> Weapon:
+        """Return a weapon by name; one that the scene does not list is a plain one."""
+        return self.weapons.get(name or "", PLAIN)
+
+    def blade(self, name: str | None) -> str:
+        """Return the weapon a blow is struck with: the one named, or the first for melee."""
+        return name or next((n for n, each in self.weapons.items() if not each.ranged), "")
+
+    def bow(self, name: str | None) -> str:
+        """Return the weapon a shot is made with: the one named, or the first that shoots."""
+        shooting = (n for n, each in self.weapons.items() if each.ranged)
+        thrown = (n for n, each in self.weapons.items() if "thrown" in each.keywords)
+        return name or next((*shooting, *thrown, "").__iter__())
+
+    @property
+    def reaching(self) -> bool:
+        """Whether it holds a Reach weapon."""
+        return any("reach" in each.keywords for each in self.weapons.values())
+
+
+@frozen
+class Activation(Frozen):
+    """What one activation remembers: made at its beginning, dropped when the round is over."""
+
+    moved: bool = False
+    """Whether a Move action was taken."""
+    lost: bool = False
+    """Whether an attack took the rest of the Move."""
+    stretches: int = 0
+    """Into how many parts the Move is split so far."""
+    paused: bool = False
+    """Whether another action was taken since the last of them."""
+    disengaged: bool = False
+    waived: frozenset[str] = frozenset()
+    """The foes whose held Strikes Disengage waives."""
+    entered: frozenset[str] = frozenset()
+    """The units whose space was entered."""
+    struck: tuple[str, ...] = ()
+    """The weapons of the Strikes so far."""
+    quick: tuple[str, int] = ("", 0)
+    """The Quick weapon of the action at hand, and the attacks it still makes."""
+    felled: bool = False
+
+
+@frozen
+class Leaving:
+    """One space left and another entered, as somebody whose reach it was sees it."""
+
+    holder: str
+    mover: str
+    at: str
+    to: str
+    waived: bool = False
+    shoved: bool = False

@@ -1,0 +1,157 @@
+"""A field without a grid: bases are discs, places are their centres, lengths are inches.
+
+Two bases are as many spaces apart as whole inches fit between them, and one more; where
+`base_contact` is set, adjacent is touching.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor, hypot, inf
+
+from rulecheck.rulesets.skirmish.field import (
+    SIGHTLESS,
+    SOLID,
+    Covered,
+    Kind,
+    Passage,
+)
+from rulecheck.rulesets.skirmish.grid import TOLERANCE, Body, Point, coordinates, exact, length
+from rulecheck.rulesets.skirmish.sight import Line, Shape, Sight, sight, through, touch
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece of terrain: what it is, its outline, how high one stands on it."""
+
+    kind: Kind | None
+    shape: Shape
+    height: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class OpenField:
+    """An open table."""
+
+    pieces: tuple[Piece, ...] = ()
+    base_contact: bool = False
+    drawn: bool = False
+
+    def has(self, body: Body) -> bool:
+        """Whether there is such a place."""
+        return coordinates(body.at) is not None
+
+    def apart(self, one: Body, other: Body) -> int:
+        """Return the distance in spaces."""
+        return self._spaces(length(_centre(one.at), _centre(other.at)), one, other)
+
+    def shared(self, one: Body, other: Body) -> bool:
+        """Whether two footprints have a space in common."""
+        return self.apart(one, other) == 0
+
+    def steps(self, body: Body) -> tuple[str, ...]:
+        """Return the places one step away."""
+        return ()
+
+    def follows(self, body: Body, to: str) -> bool:
+        """Whether a place can be the next of a path."""
+        return coordinates(to) is not None
+
+    def stretch(self, at: str, to: str) -> Fraction:
+        """Return the length of one stretch of a path in spaces."""
+        return exact(length(_centre(at), _centre(to)))
+
+    def passage(self, body: Body, to: str) -> Passage:
+        """Return what terrain a stretch of a path meets."""
+        line = (_centre(body.at), _centre(to))
+        near = min((_distance(line, each) for each in self._shapes(SOLID)), default=inf)
+        return "shut" if near < _radius(body) - TOLERANCE else "free"
+
+    def met(self, body: Body, to: str, other: Body) -> bool:
+        """Whether a stretch of a path runs into another footprint."""
+        return self.nearest(body, to, other) == 0
+
+    def nearest(self, body: Body, to: str, other: Body) -> int:
+        """Return the least distance from another footprint on a stretch."""
+        line = (_centre(body.at), _centre(to))
+        return self._spaces(_from_line(_centre(other.at), line), body, other)
+
+    def rough(self, body: Body) -> bool:
+        """Whether a footprint lies on difficult ground."""
+        return any(each.kind == "difficult" for each in self._under(body))
+
+    def height(self, body: Body) -> int:
+        """Return the steps above the floor of a footprint."""
+        return max((each.height for each in self._under(body)), default=0)
+
+    def seen(self, shooter: Body, target: Body) -> Sight:
+        """Return whether a shot has a free line."""
+        return sight(_line(shooter, target), self._shapes(SIGHTLESS))
+
+    def walled(self, one: Body, other: Body) -> bool:
+        """Whether a wall or a shut door parts two footprints."""
+        return sight(_line(one, other), self._shapes(SOLID)) == "blocked"
+
+    def cover(self, shooter: Body, target: Body) -> Covered:
+        """Return whether terrain covers the target."""
+        line = _line(shooter, target)
+        met = {self._behind(line, shooter, target, each) for each in self._shapes({"cover"})}
+        return "yes" if "yes" in met else "doubtful" if "doubtful" in met else "no"
+
+    def _behind(self, line: Line, shooter: Body, target: Body, shape: Shape) -> Covered:
+        if self.shared(shooter, target) or _inside(line[0], shape):
+            return "no"
+        if not through(line, shape):
+            return "no" if touch(line, shape) is None else "doubtful"
+        beside = _distance((line[1], line[1]), shape) - _radius(target)
+        return "yes" if beside < 1 - TOLERANCE else "doubtful"
+
+    def _spaces(self, centres: float, one: Body, other: Body) -> int:
+        gap = centres - _radius(one) - _radius(other)
+        if gap < -TOLERANCE:
+            return 0
+        return 1 + (ceil(gap - TOLERANCE) if self.base_contact else floor(gap + TOLERANCE))
+
+    def _shapes(self, kinds: frozenset[str] | set[str]) -> tuple[Shape, ...]:
+        return tuple(each.shape for each in self.pieces if each.kind in kinds)
+
+    def _under(self, body: Body) -> Iterator[Piece]:
+        return (each for each in self.pieces if _inside(_centre(body.at), each.shape))
+
+
+def _centre(at: str) -> Point:
+    point = coordinates(at)
+    assert point is not None, at
+    return point
+
+
+def _line(one: Body, other: Body) -> Line:
+    return _centre(one.at), _centre(other.at)
+
+
+def _radius(body: Body) -> float:
+    return max(body.wide, body.deep) / 2
+
+
+def _inside(point: Point, shape: Shape) -> bool:
+    return len(shape) > 2 and through((point, point), shape)
+
+
+def _distance(line: Line, shape: Shape) -> float:
+    """Return the least distance of a line from a shape."""
+    sides = list(zip(shape, shape[1:] + shape[:1], strict=True))
+    if through(line, shape) or any(touch(line, side) or through(line, side) for side in sides):
+        return 0.0
+    ends = [_from_line(end, side) for end in line for side in sides]
+    return min(*ends, *(_from_line(corner, line) for corner in shape))
+
+
+def _from_line(point: Point, line: Line) -> float:
+    (x1, y1), (x2, y2) = line
+    dx, dy = x2 - x1, y2 - y1
+    square = dx * dx + dy * dy
+    along = ((point[0] - x1) * dx + (point[1] - y1) * dy) / square if square else Fraction(0)
+    t = min(max(along, Fraction(0)), Fraction(1))
+    return hypot(float(point[0] - x1 - t * dx), float(point[1] - y1 - t * dy))

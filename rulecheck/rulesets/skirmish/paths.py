@@ -1,0 +1,183 @@
+"""The search for ways: every space that can be reached, by which way, and what it draws.
+
+One flood serves all ends. It keeps, for each space, the labels that no other one beats: whose
+held Strikes were drawn, how much difficult ground of unknown price was crossed, what Disengage
+still waives, how many spaces were used. It bounds itself: a label that is no better than an
+earlier one at the same space is dropped, and a grid has finitely many spaces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from heapq import heappop, heappush
+from itertools import count
+from typing import TYPE_CHECKING
+
+from rulecheck.rulesets.skirmish.grid import Body
+
+if TYPE_CHECKING:
+    from rulecheck.rulesets.skirmish.scene import Fray
+
+Way = tuple[str, ...]
+ONE = Fraction(1)
+_BARRED = 1_000
+_WALLED = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """One way to a space and what it came to."""
+
+    at: str
+    used: Fraction
+    unknown: int
+    drawn: frozenset[str]
+    waived: frozenset[str]
+    entered: frozenset[str]
+    way: Way = ()
+
+    def beats(self, other: Label) -> bool:
+        """Whether nothing is better about another label at the same space."""
+        return (
+            self.used <= other.used
+            and self.unknown <= other.unknown
+            and self.drawn <= other.drawn
+            and self.waived >= other.waived
+            and self.entered <= other.entered
+        )
+
+    @property
+    def harm(self) -> tuple[int, int, Fraction, int]:
+        """What makes one way worse than another: Strikes first, then doubt, then length."""
+        return len(self.drawn), self.unknown, self.used, len(self.way)
+
+
+def way(fray: Fray, who: str, to: str, spaces: Fraction) -> Way:
+    """Return the best legal way within some spaces, or the least illegal one to show."""
+    body = fray[who].body.moved(to)
+    if fray[who].at == to or not fray.field.has(body):
+        return (to,) if fray[who].at != to else ()
+    if not fray.field.drawn:
+        return (to,)
+    reached = flood(fray, who, spaces)
+    if to in reached:
+        return reached[to].way
+    return _shortest(fray, who, to)
+
+
+def flood(fray: Fray, who: str, spaces: Fraction) -> dict[str, Label]:
+    """Return the least harmful label of every space within some spaces of movement."""
+    walk = _Walk(fray, who)
+    kept: dict[str, list[Label]] = {}
+    order = count()
+    queue = [(walk.start.harm, next(order), walk.start)]
+    while queue:
+        label = heappop(queue)[2]
+        if any(other.beats(label) for other in kept.get(label.at, ())):
+            continue
+        kept.setdefault(label.at, []).append(label)
+        for following in walk.onward(label):
+            if following.used <= spaces:
+                heappush(queue, (following.harm, next(order), following))
+    return {at: min(labels, key=lambda each: each.harm) for at, labels in kept.items()}
+
+
+def ends(fray: Fray, who: str, spaces: int) -> frozenset[str]:
+    """Return every other space in which a Move of some spaces can stop."""
+    return frozenset(flood(fray, who, Fraction(spaces))) - {fray[who].at}
+
+
+def sequences(fray: Fray, who: str, steps: int) -> Iterator[Way]:
+    """Yield every legal sequence of exactly so many steps."""
+    walk = _Walk(fray, who)
+    labels = [walk.start]
+    for _ in range(steps):
+        labels = [following for label in labels for following in walk.onward(label)]
+    return (label.way for label in labels)
+
+
+class _Walk:
+    """One fighter's way across the field, with what is asked often remembered."""
+
+    def __init__(self, fray: Fray, who: str) -> None:
+        self.fray, self.who = fray, who
+        self.priced = "SK-FLD-4" in fray.table.values
+        turn = fray.turn(who)
+        self.start = Label(
+            at=fray[who].at,
+            used=Fraction(0),
+            unknown=0,
+            drawn=frozenset(),
+            waived=turn.waived,
+            entered=turn.entered,
+        )
+        self.threatened = _remembered(lambda at: fray.threatened_by(who, self._body(at)))
+        self.ready = frozenset(foe for foe in fray.foes(who) if fray.ready(foe, who))
+
+    def onward(self, label: Label) -> Iterator[Label]:
+        """Yield the labels one legal step further on."""
+        for to in self.fray.field.steps(self._body(label.at)):
+            if self.fray.hindrance(self.who, label.at, to, label.entered) is None:
+                yield self._after(label, to)
+
+    def _after(self, label: Label, to: str) -> Label:
+        near, far = self.threatened(label.at), self.threatened(to)
+        steps = self.fray.steps_past(label.waived, near - far, far - near)
+        rough = not self.priced and self.fray.field.rough(self._body(to))
+        price = self.fray.price(self.who, label.at, to, None if self.priced else ONE)
+        return Label(
+            at=to,
+            used=label.used + price,
+            unknown=label.unknown + rough,
+            drawn=label.drawn | (steps.drawn & self.ready),
+            waived=steps.waived,
+            entered=label.entered | self.hostile_hosts(to),
+            way=(*label.way, to),
+        )
+
+    def hostile_hosts(self, to: str) -> frozenset[str]:
+        """Return the standing hostiles whose space somebody would share in a place."""
+        fray = self.fray
+        return frozenset(
+            name
+            for name in fray.inside(self.who, to)
+            if fray[name].side != fray[self.who].side and fray[name].standing
+        )
+
+    def _body(self, at: str) -> Body:
+        return self.fray[self.who].body.moved(at)
+
+
+def _shortest(fray: Fray, who: str, to: str) -> Way:
+    """Return the way that breaks least: too long before blocked, blocked before walled."""
+    walk, entered = _Walk(fray, who), fray.turn(who).entered
+    best: dict[str, int] = {}
+    queue: list[tuple[int, Way, str]] = [(0, (), fray[who].at)]
+    while queue:
+        cost, so_far, at = heappop(queue)
+        if at == to:
+            return so_far
+        if best.get(at, cost + 1) <= cost:
+            continue
+        best[at] = cost
+        for following in fray.field.steps(fray[who].body.moved(at)):
+            hosts = walk.hostile_hosts(at) if so_far else frozenset()
+            barred = fray.hindrance(who, at, following, entered | hosts)
+            price = 1 if barred is None else _BARRED if barred == "hostile" else _WALLED
+            heappush(queue, (cost + price, (*so_far, following), following))
+    return (to,)
+
+
+def _remembered(
+    ask: Callable[[str], frozenset[str]],
+) -> Callable[[str], frozenset[str]]:
+    known: dict[str, frozenset[str]] = {}
+
+    def answer(at: str) -> frozenset[str]:
+        if at not in known:
+            known[at] = ask(at)
+        return known[at]
+
+    return answer

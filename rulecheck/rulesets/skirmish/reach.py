@@ -1,0 +1,24 @@
+"""Reach: whom a Strike or a melee Maneuver can be aimed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulecheck.ruleset import Broken, rule
+from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.steps import Attack
+
+
+@rule(Attack, cites="SK-RNG-1", see=("SK-RNG-2",))
+def melee_needs_a_foe_in_reach(attack: Attack, fray: Fray) -> Iterator[Broken]:
+    """A Strike and a melee Maneuver go to an adjacent space, a Reach weapon's to two."""
+    if attack.by_choice and attack.melee and attack.out_of_reach(fray):
+        yield Broken(f"{attack.at} is {attack.gap(fray)} spaces away", at="at")
+
+
+@rule(Attack, cites="SK-RNG-5")
+def a_wall_between_bars_the_strike(attack: Attack, fray: Fray) -> Iterator[Broken]:
+    """Where it is read so, a wall or a shut door between the two bars the Strike."""
+    near = attack.by_choice and attack.melee and not attack.out_of_reach(fray)
+    if near and fray.wall_bars(fray[attack.who].body, attack.target(fray)):
+        yield Broken(f"a wall or a shut door parts {attack.who} and {attack.at}", at="at")

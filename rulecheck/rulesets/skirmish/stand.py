@@ -1,0 +1,232 @@
+"""Who stands where: distance and reach, flanks, height, lines of sight, the way of one step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, Literal, Self
+
+from rulecheck.model import Roster, frozen
+from rulecheck.ruleset import Scene, Undecided, untraced
+from rulecheck.rulesets.skirmish.combatant import Unit
+from rulecheck.rulesets.skirmish.field import Covered, Field
+from rulecheck.rulesets.skirmish.grid import Body
+from rulecheck.rulesets.skirmish.open_table import OpenField
+from rulecheck.rulesets.skirmish.sight import Sight
+
+Hindrance = Literal["jump", "shut", "corner", "hostile", "through"]
+
+
+@frozen
+class Numbers:
+    """The numbers of the rulebook."""
+
+    actions: int
+    speed: int
+    heavy_armour_speed: int
+    stand: int
+    disengage: int
+    large: int
+    slowed_part: int
+    slowed_least: int
+    snare: int
+    held: int
+    per_foe: int
+    reach: int
+    reach_weapon: int
+    long_shot: int
+    prone: int
+    flank: int
+    flankers: int
+    cover: int
+    elevation: int
+    brace: int
+    success: int
+    heavy: int
+    quick: int
+
+
+@frozen
+class Stand(Scene[Numbers]):
+    """The field and everybody on it, as the rules about places see them."""
+
+    ground: Field = untraced(OpenField())
+    units: Roster[Unit] = Roster()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everyone a turn may name."""
+        return tuple(self.units)
+
+    def __getitem__(self, name: str) -> Unit:
+        return self.units[name]
+
+    @property
+    def field(self) -> Field:
+        """The field; on an open table as adjacency is read there."""
+        if isinstance(self.ground, OpenField):
+            contact = self.reads("SK-FLD-6") == "base-contact"
+            return OpenField(pieces=self.ground.pieces, base_contact=contact)
+        return self.ground
+
+    def changed(self, who: str, **changes: Any) -> Self:
+        """Return the scene with some figures of one fighter changed."""
+        return self.but(units=self.units.but(who, self[who].but(**changes)))
+
+    # who is whose foe, and how far
+
+    def foes(self, who: str) -> tuple[str, ...]:
+        """Return everybody on the other side."""
+        return tuple(name for name, unit in self.units.items() if unit.side != self[who].side)
+
+    def others(self, who: str) -> Iterator[tuple[str, Unit]]:
+        """Return everybody else."""
+        return ((name, unit) for name, unit in self.units.items() if name != who)
+
+    def distance(self, one: Body, other: Body) -> int:
+        """Return the distance of two footprints in spaces."""
+        return self.field.apart(self._counted(one), self._counted(other))
+
+    def _counted(self, body: Body) -> Body:
+        """Return what reach is counted from: the whole footprint, or one marked space."""
+        single = body.wide == body.deep == 1
+        return body if single or self.reads("SK-FLD-5") == "nearest-space" else body.marked
+
+    # reach
+
+    def reach(self, who: str, weapon: str | None = None) -> int:
+        """Return how far somebody strikes in spaces, with one weapon or with the longest."""
+        unit = self[who]
+        long = unit.reaching if weapon is None else "reach" in unit.weapon(weapon).keywords
+        return self.numbers.reach_weapon if long else self.numbers.reach
+
+    def reaches(self, who: str, body: Body) -> bool:
+        """Whether a footprint is within somebody's reach."""
+        own = self[who].body
+        return self.distance(own, body) <= self.reach(who) and not self.wall_bars(own, body)
+
+    def wall_bars(self, one: Body, other: Body) -> bool:
+        """Whether a wall or a shut door between two footprints bars a Strike."""
+        return self.field.walled(one, other) and self.reads("SK-RNG-5") == "wall-bars"
+
+    def threatened_by(self, who: str, body: Body) -> frozenset[str]:
+        """Return the foes in whose reach somebody would be."""
+        return frozenset(foe for foe in self.foes(who) if self.reaches(foe, body))
+
+    def left(self, who: str, at: str, to: str) -> frozenset[str]:
+        """Return the foes whose reach a step leaves; on an open table also those it crosses."""
+        after = self.threatened_by(who, self[who].body.moved(to))
+        return self._touched(who, at, to) - after
+
+    def entered(self, who: str, at: str, to: str) -> frozenset[str]:
+        """Return the foes whose reach a step enters."""
+        return self._touched(who, at, to) - self.threatened_by(who, self[who].body.moved(at))
+
+    def _touched(self, who: str, at: str, to: str) -> frozenset[str]:
+        ends = self.threatened_by(who, self[who].body.moved(at))
+        ends |= self.threatened_by(who, self[who].body.moved(to))
+        return ends if self.field.drawn else ends | self._crossed(who, at, to)
+
+    def _crossed(self, who: str, at: str, to: str) -> frozenset[str]:
+        body = self[who].body.moved(at)
+        return frozenset(
+            foe
+            for foe in self.foes(who)
+            if self.field.nearest(body, to, self[foe].body) <= self.reach(foe)
+        )
+
+    # position
+
+    def flankers(self, target: str, body: Body) -> tuple[str, ...]:
+        """Return the enemies in whose reach somebody stands, those who cannot act left out."""
+        near = self.threatened_by(target, body)
+        return tuple(foe for foe in self.foes(target) if foe in near and not self[foe].inert)
+
+    def flanked(self, target: str, body: Body) -> bool:
+        """Whether somebody stands flanked."""
+        return len(self.flankers(target, body)) >= self.numbers.flankers
+
+    def tiers(self, who: str, body: Body) -> int:
+        """Return by how many steps somebody stands higher than a footprint."""
+        return self.field.height(self[who].body) - self.field.height(body)
+
+    def cover(self, who: str, body: Body) -> Covered:
+        """Return whether terrain covers a footprint from somebody."""
+        return self.field.cover(self[who].body, body)
+
+    def seen(self, who: str, body: Body) -> Sight:
+        """Return whether somebody has a free line to a footprint."""
+        return self.field.seen(self[who].body, body)
+
+    def sharing(self, who: str) -> tuple[str, ...]:
+        """Return those with whom somebody shares a space though nobody of them is Tiny."""
+        unit = self[who]
+        return tuple(
+            name
+            for name, each in self.others(who)
+            if not (unit.tiny or each.tiny) and self.field.shared(unit.body, each.body)
+        )
+
+    # one step of a way
+
+    def hindrance(self, who: str, at: str, to: str, entered: frozenset[str]) -> Hindrance | None:
+        """Return what bars a step from one space to the next, of one who entered some spaces."""
+        body = self[who].body.moved(at)
+        if not self.field.follows(body, to):
+            return "jump"
+        passage = self.field.passage(body, to)
+        if passage in ("shut", "off"):
+            return "shut"
+        if passage == "corner" and self.reads("SK-MOV-9") == "corners-blocked":
+            return "corner"
+        if self.passing_through(who, at, entered):
+            return "through"
+        return "hostile" if self.blockers(who, at, to) else None
+
+    def blockers(self, who: str, at: str, to: str) -> tuple[str, ...]:
+        """Return the standing hostiles that a step runs into, where no Tiny creature shares."""
+        unit, body = self[who], self[who].body.moved(at)
+        return tuple(
+            foe
+            for foe in self.foes(who)
+            if self[foe].standing
+            and not (unit.tiny or self[foe].tiny)
+            and not self.field.shared(body, self[foe].body)
+            and self.field.met(body, to, self[foe].body)
+        )
+
+    def passing_through(self, who: str, at: str, entered: frozenset[str]) -> tuple[str, ...]:
+        """Return the standing hostiles whose space was entered and would now be left again."""
+        body = self[who].body.moved(at)
+        return tuple(
+            foe
+            for foe in self.foes(who)
+            if foe in entered and self[foe].standing and self.field.shared(body, self[foe].body)
+        )
+
+    def inside(self, who: str, to: str) -> frozenset[str]:
+        """Return everybody whose space somebody would share in a place."""
+        body = self[who].body.moved(to)
+        return frozenset(n for n, each in self.others(who) if self.field.shared(body, each.body))
+
+    def price(self, who: str, at: str, to: str, rough: Fraction | None = None) -> Fraction:
+        """Return what a step costs in spaces; `rough` is the price of difficult ground.
+
+        `Undecided` where difficult ground has no price and none is assumed.
+        """
+        bodies = (self[name] for name in self.inside(who, to))
+        fallen = any(each.side != self[who].side and not each.standing for each in bodies)
+        if fallen and self.reads("SK-THR-3") == "counts-none":
+            return Fraction(0)
+        stretch = self.field.stretch(at, to)
+        if not self.field.rough(self[who].body.moved(to)):
+            return stretch
+        return stretch * (self.rough_price() if rough is None else rough)
+
+    def rough_price(self) -> Fraction:
+        """Return what a space of difficult ground costs."""
+        why = "what a space of difficult ground costs"
+        said = self.given("SK-FLD-4", why)
+        if not isinstance(said, int | Fraction) or said < 1:
+            raise Undecided("SK-FLD-4", f"{why} must be a number of spaces")
+        return Fraction(said)

@@ -1,0 +1,445 @@
+"""What a turn of a skirmish can say, and how it changes the fray."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from rulecheck.model import At, Roster, frozen, shown
+from rulecheck.ruleset import DUE, Name, Part, Step
+from rulecheck.rulesets.skirmish.combatant import Activation, Keyword, Posture
+from rulecheck.rulesets.skirmish.grid import Body, Spot, named
+from rulecheck.rulesets.skirmish.scene import Fray, Short
+
+Result = Literal["failure", "success", "critical"]
+Knock = Literal["prone", "staggered", "nothing"]
+SETTLED = frozenset({"flank", "prone", "elevation", "cover", "long", "condition", "slowed"})
+"""The modifiers that the scene decides for every attack."""
+
+
+CLAUSES = {
+    "flank": "SK-FLK-1",
+    "prone": "SK-PMD-3",
+    "elevation": "SK-ELV-1",
+    "multiple-attack": "SK-KWD-3",
+}
+"""The clauses of modifiers that a sum may forget."""
+
+
+@frozen
+class Action(Step):
+    """Something that is paid with actions of one's own activation."""
+
+    def price(self, fray: Fray) -> int:
+        return 1
+
+
+# movement
+
+
+class Overrun(NamedTuple):
+    """Why a walk is too long, what it needs and has in spaces, and where that shows."""
+
+    why: Short
+    needs: Fraction
+    has: Fraction
+    at: At
+
+    def __str__(self) -> str:
+        return f"{shown(self.needs)} spaces, {shown(self.has)} to use"
+
+
+@frozen
+class Walk(Step):
+    """Spaces that are walked, one after the other or to an end."""
+
+    path: tuple[Spot, ...] | None = DUE
+    """The spaces walked, in order; left out, the best way to `to` is taken."""
+    to: Spot | None = None
+    """The space the way ends in."""
+
+    @property
+    def way(self) -> tuple[str, ...]:
+        return tuple(map(named, self.path or ()))
+
+    def carries(self, fray: Fray) -> Fraction:
+        """Return how many spaces this walk may use."""
+        return fray[self.who].spaces
+
+    def overrun(self, fray: Fray) -> Overrun | None:
+        """Return by how much and why this walk is too long; `None` where it is not."""
+        spaces = self.carries(fray)
+        beyond = fray.beyond(self.who, self.way, spaces)
+        if beyond is None:
+            return None
+        needs = fray.length(self.who, self.way, Fraction(1))
+        why = fray.short(self.who, begun=isinstance(self, MoveOn), length=needs)
+        return Overrun(why, needs, spaces, () if self.to is not None else ("path", beyond))
+
+    def unfolded(self, fray: Fray) -> tuple[Step, ...]:
+        return tuple(Pace(who=self.who, to=to, nth=nth) for nth, to in enumerate(self.way))
+
+    def written_at(self, smaller: Step, at: At) -> At:
+        return ("path", smaller.nth) if isinstance(smaller, Pace) and self.to is None else ("to",)
+
+
+@frozen
+class Move(Walk, Action):
+    """Spend an action to move up to Speed; what is not used may be used later."""
+
+    def carries(self, fray: Fray) -> Fraction:
+        return Fraction(fray.speed(self.who))
+
+    def applied_to(self, fray: Fray) -> Fray:
+        scene = fray.spent(self.who, self.price(fray))
+        scene = scene.changed(self.who, spaces=self.carries(fray), walked=())
+        return scene.remembering(self.who, moved=True, lost=False, stretches=1, paused=False)
+
+
+@frozen
+class MoveOn(Walk):
+    """Use spaces held back of the Move taken before."""
+
+    def applied_to(self, fray: Fray) -> Fray:
+        turn = fray.turn(self.who)
+        scene = fray.but(leavings=(), closings=()).changed(self.who, walked=())
+        return scene.remembering(self.who, stretches=turn.stretches + turn.paused, paused=False)
+
+
+@frozen
+class Pace(Step):
+    """One step of a way, to the next space."""
+
+    to: str
+    nth: int
+
+    def applied_to(self, fray: Fray) -> Fray:
+        known = fray.field.has(fray[self.who].body.moved(self.to))
+        return fray.stepped(self.who, self.to) if known else fray
+
+
+@frozen
+class Stand(Action):
+    """Get up from prone."""
+
+    actions: int = DUE
+    """Actions it costs."""
+
+    def price(self, fray: Fray) -> int:
+        return self.actions
+
+    def applied_to(self, fray: Fray) -> Fray:
+        return fray.changed(self.who, state="standing").spent(self.who, self.actions)
+
+
+# defending
+
+
+@frozen
+class Hold(Action):
+    """Defend by holding ground: a free Strike is readied for each action."""
+
+    actions: int = 1
+    """Actions spent on it."""
+
+    def price(self, fray: Fray) -> int:
+        return self.actions
+
+    def applied_to(self, fray: Fray) -> Fray:
+        unit = fray[self.who]
+        held = unit.held + self.actions * fray.numbers.held
+        taxed = unit.taxed if unit.held else ()
+        return fray.changed(self.who, held=held, taxed=taxed).spent(self.who, self.actions)
+
+
+@frozen
+class Brace(Action):
+    """Defend by bracing against one foe."""
+
+    against: Name
+    """The foe whose blows are harder to land."""
+
+    def applied_to(self, fray: Fray) -> Fray:
+        braced = (*fray[self.who].braced, self.against)
+        return fray.changed(self.who, braced=braced).spent(self.who, self.price(fray))
+
+
+@frozen
+class Disengage(Action):
+    """Break away: the held Strikes of everyone who threatens now are waived."""
+
+    def price(self, fray: Fray) -> int:
+        return fray.numbers.disengage
+
+    def applied_to(self, fray: Fray) -> Fray:
+        waived = fray.turn(self.who).waived | fray.threats(self.who)
+        scene = fray.spent(self.who, self.price(fray))
+        return scene.remembering(self.who, waived=waived, disengaged=True)
+
+
+# attacks
+
+
+@frozen
+class Attack(Step):
+    """Whatever is done to a foe with a weapon or with bare hands."""
+
+    at: Name
+    """The foe it is aimed at."""
+    weapon: str | None = None
+    """The weapon by name; left out, the first that serves."""
+    modifiers: Roster[int] | None = DUE
+    """Modifiers by name: flank, prone, elevation, cover, long, condition, charge ..."""
+    bonus: int | None = DUE
+    """All modifiers together."""
+    result: Result | None = None
+    wounds: int = 0
+    downs: bool = False
+    """Whether the foe goes down."""
+
+    @property
+    def melee(self) -> bool:
+        return True
+
+    @property
+    def fictional(self) -> tuple[str, ...]:
+        """The modifiers claimed that no circumstance of the scene decides."""
+        return tuple(name for name in self.modifiers or () if name not in self.settled)
+
+    @property
+    def settled(self) -> frozenset[str]:
+        """The modifiers that the scene decides."""
+        return SETTLED
+
+    @property
+    def sum(self) -> int:
+        """All modifiers together."""
+        return sum((self.modifiers or {}).values())
+
+    def claims(self, modifier: str) -> int | None:
+        """Return the value claimed for a modifier."""
+        return self.modifiers.get(modifier) if self.modifiers else None
+
+    @property
+    def by_choice(self) -> bool:
+        """Whether it is an act of its own, no answer to a foe's step."""
+        return isinstance(self, Action)
+
+    def target(self, fray: Fray) -> Body:
+        """Return where the foe is when it is attacked."""
+        return fray[self.at].body
+
+    def gap(self, fray: Fray) -> int:
+        """Return the distance to the foe in spaces."""
+        return fray.distance(fray[self.who].body, self.target(fray))
+
+    def out_of_reach(self, fray: Fray) -> bool:
+        """Whether the foe is farther than the weapon strikes."""
+        blade = fray[self.who].blade(self.weapon)
+        return self.gap(fray) > fray.reach(self.who, blade)
+
+    def flank_worth(self, fray: Fray) -> int:
+        """Return what a flank gives to this attack."""
+        helps = self.melee or fray.reads("SK-FLK-2") == "any-attack"
+        return fray.numbers.flank if helps else 0
+
+    def cover_worth(self, fray: Fray) -> int:
+        """Return what terrain between takes from this attack."""
+        covered = fray.cover(self.who, self.target(fray))
+        if covered == "doubtful":
+            ruled = fray.granted("SK-PMD-4", "whether terrain on the line gives cover")
+            return fray.numbers.cover if ruled else 0
+        return fray.numbers.cover if covered == "yes" else 0
+
+    def felled(self, fray: Fray, lies: str) -> Fray:
+        """Return the fray with the foe hurt, and lying in a space if it goes down."""
+        foe = fray[self.at]
+        if not self.downs:
+            return fray.changed(self.at, wounds=foe.wounds + self.wounds)
+        hurt = fray.changed(self.at, wounds=foe.wounds + self.wounds, state="downed", at=lies)
+        return hurt.remembering(self.at, felled=fray.active == self.at)
+
+
+@frozen
+class Blow(Attack):
+    """An attack in melee that is rolled against Defense."""
+
+    roll: int | None = None
+    """The sum of the three dice."""
+    defense: int | None = DUE
+    """The foe's Defense against this blow."""
+    total: int | None = DUE
+    """The result: the roll, Might and all modifiers, less Defense."""
+    knocks: Knock | None = DUE
+    """What a Heavy weapon does to the foe besides wounding."""
+
+    def blade(self, fray: Fray) -> str:
+        """Return the name of the weapon that strikes."""
+        return fray[self.who].blade(self.weapon)
+
+    def wields(self, fray: Fray, keyword: Keyword) -> bool:
+        """Whether the weapon that strikes has a keyword."""
+        return keyword in fray[self.who].weapon(self.blade(fray)).keywords
+
+    def figure(self, fray: Fray) -> int:
+        """Return the figure that is a Success or not, as it is read."""
+        net = fray.reads("SK-STR-2") == "net"
+        return (self.total or 0) + (0 if net else self.defense or 0)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The modifiers as summands of the result."""
+        if self.bonus is not None and self.bonus != self.sum:
+            return (Part("modifiers", self.bonus),)
+        named = (self.modifiers or {}).items()
+        return tuple(Part(name, value, CLAUSES.get(name)) for name, value in named)
+
+    def landed(self, fray: Fray) -> Fray:
+        """Return the fray after the blow, wherever it struck."""
+        scene = self.felled(fray, self.target(fray).at)
+        if self.knocks == "staggered":
+            return scene.changed(self.at, staggered=True)
+        standing = scene[self.at].standing
+        prone: Posture = "prone" if standing and self.knocks == "prone" else scene[self.at].state
+        return scene.changed(self.at, state=prone)
+
+
+@frozen
+class Strike(Blow, Action):
+    """Strike a foe within reach."""
+
+    second: bool = False
+    """Whether it is a further attack of the same action, with a Quick weapon."""
+    leaping: bool = False
+    """Whether the attacker leaps down on the foe from straight above."""
+
+    @property
+    def settled(self) -> frozenset[str]:
+        own = {"charge": self.leaping, "multiple-attack": self.second}
+        return SETTLED | {name for name, decided in own.items() if decided}
+
+    def price(self, fray: Fray) -> int:
+        return 0 if self.second else 1
+
+    def applied_to(self, fray: Fray) -> Fray:
+        blade, turn = self.blade(fray), fray.turn(self.who)
+        attacks = turn.quick[1] if self.second else fray.numbers.quick
+        quick = self.wields(fray, "quick")
+        scene = self.landed(fray).spent(self.who, self.price(fray)).attacked(self.who)
+        return scene.remembering(
+            self.who,
+            struck=(*turn.struck, blade),
+            quick=(blade, max(0, attacks - 1)) if quick else ("", 0),
+        )
+
+
+@frozen
+class HeldStrike(Blow):
+    """Loose a Strike that holding ground has readied, at a foe that steps out of reach."""
+
+    def target(self, fray: Fray) -> Body:
+        return fray.caught(self.who, self.at)
+
+    def applied_to(self, fray: Fray) -> Fray:
+        unit = fray[self.who]
+        taxed = (*unit.taxed, self.at)
+        return self.landed(fray).changed(self.who, held=max(0, unit.held - 1), taxed=taxed)
+
+
+@frozen
+class Intercept(Blow):
+    """Strike with a Reach weapon at a foe that closes in, before it arrives."""
+
+    def target(self, fray: Fray) -> Body:
+        return fray.closing(self.who, self.at)
+
+    def applied_to(self, fray: Fray) -> Fray:
+        return self.landed(fray).paying_interception(self.who)
+
+
+@frozen
+class Shoot(Attack, Action):
+    """Shoot at a foe with a ranged or a Thrown weapon."""
+
+    def bow(self, fray: Fray) -> str:
+        """Return the name of the weapon that shoots."""
+        return fray[self.who].bow(self.weapon)
+
+    @property
+    def melee(self) -> bool:
+        return False
+
+    def applied_to(self, fray: Fray) -> Fray:
+        bow, unit = self.bow(fray), fray[self.who]
+        loading = unit.to_reload.but(bow, unit.weapon(bow).reload)
+        scene = self.felled(fray, fray[self.at].at)
+        if unit.weapon(bow).reload:
+            scene = scene.changed(self.who, to_reload=loading)
+        return scene.spent(self.who, self.price(fray)).attacked(self.who)
+
+
+@frozen
+class Maneuver(Attack, Action):
+    """Do something else to a foe than wound it: trip, grapple, shove."""
+
+    shoves: Spot | None = None
+    """The space the foe is shoved to."""
+    ranged: bool = False
+    """Whether it works from afar."""
+
+    @property
+    def melee(self) -> bool:
+        return not self.ranged
+
+    def applied_to(self, fray: Fray) -> Fray:
+        scene = self.felled(fray, fray[self.at].at)
+        scene = scene.spent(self.who, self.price(fray)).attacked(self.who)
+        return scene if self.shoves is None else scene.shoved(self.at, named(self.shoves))
+
+
+# the rest
+
+
+@frozen
+class Reload(Action):
+    """Spend actions on loading a weapon again."""
+
+    weapon: str
+    actions: int = 1
+
+    def price(self, fray: Fray) -> int:
+        return self.actions
+
+    def applied_to(self, fray: Fray) -> Fray:
+        loading = fray[self.who].to_reload
+        left = max(0, loading.get(self.weapon, 0) - self.actions)
+        scene = fray.changed(self.who, to_reload=loading.but(self.weapon, left))
+        return scene.spent(self.who, self.actions)
+
+
+@frozen
+class Snare(Step):
+    """A snare catches some who are adjacent: they are Entangled."""
+
+    catches: tuple[Name, ...]
+
+    def applied_to(self, fray: Fray) -> Fray:
+        for name in self.catches:
+            fray = fray.changed(name, entangled=True)
+        return fray
+
+
+@frozen
+class BreakFree(Step):
+    """Get free of what entangles; what that takes stands in the core book."""
+
+    def applied_to(self, fray: Fray) -> Fray:
+        return fray.changed(self.who, entangled=False)
+
+
+@frozen
+class Round(Step):
+    """A new round begins: every activation so far is over."""
+
+    def applied_to(self, fray: Fray) -> Fray:
+        return fray.but(turns=Roster[Activation]())

@@ -112,7 +112,7 @@ def mutants_of(game: Ruleset) -> Iterator[Mutant]:
         alone = frozenset({speaker})
         silenced = Mutation(silenced=alone)
         yield Mutant(name=f"{kind}:{speaker.name} silenced", mutation=silenced, speaker=speaker)
-        if isinstance(speaker, Due) and _has_company(game, speaker):
+        if isinstance(speaker, Due) and _is_special(game, speaker):
             removed = Mutation(removed=alone)
             yield Mutant(name=f"{kind}:{speaker.name} removed", mutation=removed, speaker=speaker)
     for number in game.reference.numbers.values():
@@ -124,11 +124,11 @@ def mutants_of(game: Ruleset) -> Iterator[Mutant]:
                 yield Mutant(name=f"reading:{clause.id} {reading}", changed=changed)
 
 
-def _has_company(game: Ruleset, due: Due) -> bool:
-    return any(
-        each is not due and isinstance(each, Due) and each.on is due.on and each.at == due.at
-        for each in game.speakers
-    )
+def _is_special(game: Ruleset, due: Due) -> bool:
+    """Whether a more general due on the same detail would speak without this one."""
+    same = (each for each in game.speakers if isinstance(each, Due) and each.on is due.on)
+    *special, _ = (each for each in same if each.at == due.at)
+    return due in special
 
 
 def _nudged(number: Number) -> Iterator[Mutant]:

@@ -74,10 +74,12 @@ def folded(said: str, room: float) -> list[str]:
 
 
 def polygon(points: Sequence[XY], **attributes: str) -> str:
+    """A closed shape through some points."""
     return tag("polygon", points=_listed(points), **attributes)
 
 
 def polyline(points: Sequence[XY], **attributes: str) -> str:
+    """A line through some points."""
     return tag("polyline", points=_listed(points), **attributes)
 
 
@@ -86,6 +88,7 @@ def _listed(points: Sequence[XY]) -> str:
 
 
 def line(start: XY, end: XY, **attributes: str) -> str:
+    """A straight line."""
     return tag("line", x1=start[0], y1=start[1], x2=end[0], y2=end[1], **attributes)
 
 

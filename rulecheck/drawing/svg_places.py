@@ -196,7 +196,7 @@ def _spots(panel: Graph) -> dict[str, tuple[int, int]]:
         while frontier:
             here = frontier.pop(0)
             new = [name for name in near[here] if name in near and name not in depth]
-            depth |= {name: depth[here] + 1 for name in new}
+            depth |= dict.fromkeys(new, depth[here] + 1)
             frontier += new
     spots: dict[str, tuple[int, int]] = {}
     for zone in panel.zones:

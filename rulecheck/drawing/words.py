@@ -47,10 +47,12 @@ def figure(length: Length) -> str:
 
 
 def point(at: Point) -> str:
+    """A point as its coordinates."""
     return f"({figure(at[0])}, {figure(at[1])})"
 
 
 def column_name(grid: Grid, column: int) -> str:
+    """The name of a column: as given, else a letter."""
     if column < len(grid.column_names):
         return grid.column_names[column]
     letter = chr(ord("a") + column % 26)
@@ -58,6 +60,7 @@ def column_name(grid: Grid, column: int) -> str:
 
 
 def row_name(grid: Grid, row: int) -> str:
+    """The name of a row: as given, else its number."""
     return grid.row_names[row] if row < len(grid.row_names) else str(row + 1)
 
 

@@ -1,0 +1,149 @@
+"""What the site tells: every case judged once, and what shows which clause."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+
+from rulecheck.case import Case, case_files, load_file
+from rulecheck.judge import Outcome, compare, judge
+from rulecheck.model import Clause, Problem, Verdict, frozen
+from rulecheck.reference import Reference
+from rulecheck.ruleset import Ruleset
+
+
+@frozen
+class Example:
+    """A case with its verdict."""
+
+    case: Case
+    outcome: Outcome
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the rulebook says of it."""
+        return self.outcome.verdict
+
+    @property
+    def topic(self) -> str:
+        """The folder it lies in: what its author filed it under."""
+        parts = self.case.path.split("/")
+        return parts[-2] if len(parts) > 1 else ""
+
+    @property
+    def found(self) -> tuple[str, ...]:
+        """The clauses it is found to break or to touch, each once."""
+        return tuple(dict.fromkeys(finding.clause.id for finding in self.verdict.findings))
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses it is about: those found, then those it is named an example of."""
+        return tuple(dict.fromkeys((*self.found, *self.case.shows)))
+
+
+@frozen
+class Shown:
+    """The examples of a clause, by what they show of it."""
+
+    legal: tuple[Example, ...] = ()
+    broken: tuple[Example, ...] = ()
+    undecided: tuple[Example, ...] = ()
+    settled: tuple[Example, ...] = ()
+
+    @property
+    def any(self) -> bool:
+        """Whether there is an example at all."""
+        return bool(self.legal or self.broken or self.undecided or self.settled)
+
+
+class Game:
+    """A ruleset and its examples."""
+
+    def __init__(self, game: Ruleset, examples: Iterable[Example]) -> None:
+        self.ruleset = game
+        self.id = game.id
+        self.examples = tuple(examples)
+
+    @property
+    def reference(self) -> Reference:
+        """The clauses and numbers of the rulebook."""
+        return self.ruleset.reference
+
+    @cached_property
+    def chapters(self) -> Mapping[str, tuple[Clause, ...]]:
+        """The clauses of each section of the document, in its order."""
+        chapters: dict[str, list[Clause]] = defaultdict(list)
+        for clause in self.reference.clauses.values():
+            chapters[clause.section].append(clause)
+        return {section: tuple(clauses) for section, clauses in chapters.items()}
+
+    @cached_property
+    def shown(self) -> Mapping[str, Shown]:
+        """The examples of every clause."""
+        return {id: self._shown(id) for id in self.reference.clauses}
+
+    def _shown(self, clause: str) -> Shown:
+        mine = [example for example in self.examples if clause in example.clauses]
+        found = [example for example in mine if clause in example.found]
+        kinds = {
+            example.case.id: {f.kind for f in example.verdict.findings if f.clause.id == clause}
+            for example in found
+        }
+        rest = [example for example in mine if example not in found]
+        ruled = [example for example in rest if clause in example.verdict.rulings]
+        return Shown(
+            legal=tuple(each for each in rest if each not in ruled and not each.verdict.findings),
+            broken=tuple(each for each in found if "violation" in kinds[each.case.id]),
+            undecided=tuple(each for each in found if kinds[each.case.id] - {"violation"}),
+            settled=tuple(ruled),
+        )
+
+    def twin(self, example: Example) -> Example | None:
+        """Return the example beside it that shows the other side: legal for broken, and back."""
+        others = [each for each in self.examples if _is_twin(example, each)]
+        scene = example.case.layout
+        others.sort(
+            key=lambda each: (
+                each.case.layout != scene,
+                each.case.path != example.case.path,
+                each.case.number,
+            )
+        )
+        return others[0] if others else None
+
+
+def _is_twin(one: Example, other: Example) -> bool:
+    if (one.verdict.word == "legal") == (other.verdict.word == "legal"):
+        return False
+    same_file = one.case.path == other.case.path
+    beside = one.case.path.rpartition("/")[0] == other.case.path.rpartition("/")[0]
+    return same_file or (beside and one.case.layout == other.case.layout)
+
+
+@frozen
+class Book:
+    """Everything there is to tell."""
+
+    games: tuple[Game, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def examples(self) -> tuple[Example, ...]:
+        """Every example of every game."""
+        return tuple(example for game in self.games for example in game.examples)
+
+
+def gathered(paths: Iterable[Path]) -> Book:
+    """Judge every case below some paths, and sort them by the game they are of."""
+    examples: dict[str, list[Example]] = {}
+    problems: list[Problem] = []
+    for path in case_files(paths):
+        loaded = load_file(path)
+        problems += loaded.problems
+        for case in loaded.cases:
+            outcome = compare(case, judge(case))
+            examples.setdefault(case.ruleset.id, []).append(Example(case=case, outcome=outcome))
+    games = tuple(Game(mine[0].case.ruleset, mine) for _, mine in sorted(examples.items()))
+    return Book(games=games, problems=tuple(problems))

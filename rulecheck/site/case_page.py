@@ -1,0 +1,218 @@
+"""The page of one case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from markupsafe import Markup
+
+from rulecheck.case import Case
+from rulecheck.drawing import Picture, as_svg
+from rulecheck.model import Assumed, Change, Finding, frozen, kebab, shown
+from rulecheck.ruleset import Activation, Written
+from rulecheck.ruleset.trace import ledger
+from rulecheck.site.addresses import case_page
+from rulecheck.site.book import Example, Game
+from rulecheck.site.excerpt import excerpt
+from rulecheck.site.listing import listing
+from rulecheck.site.markup import headline
+from rulecheck.site.press import (
+    Press,
+    found_word,
+    verdict_clauses,
+    verdict_says,
+    verdict_word,
+)
+from rulecheck.site.writer import Page
+
+
+@frozen
+class Drawing:
+    """A picture on a page, with what stands below it."""
+
+    svg: Markup
+    caption: str
+
+
+@frozen
+class Told:
+    """A step as a page tells it."""
+
+    number: int
+    who: str
+    spelled: str
+    note: str
+    ruled: str
+    assumed: tuple[Any, ...]
+    findings: tuple[Finding, ...]
+    changes: tuple[Change, ...]
+    drawing: Drawing | None
+
+
+def page_of(example: Example, game: Game, press: Press) -> Page:
+    """Return the page of a case."""
+    case, verdict = example.case, example.verdict
+    path = case_page(case.path, case.number)
+    twin = game.twin(example)
+    clauses = game.reference.clauses
+    lines = excerpt(case)
+    marked = {finding.place.line for finding in verdict.findings if finding.place}
+    text = press.text(
+        "case.md.jinja",
+        path,
+        **verdict_context(example),
+        example=example,
+        case=case,
+        game=game,
+        game_page=game_page(game),
+        chapter_page=lambda section: press.chapter_page(section, game),
+        sections=tuple(dict.fromkeys(clauses[id].section for id in example.clauses)),
+        tags=[headline(tag) for tag in (game.reference.title, verdict.word, *example.clauses)],
+        drawings=before_and_after(example),
+        steps=tuple(_steps(example)),
+        findings=tuple(_findings(example)),
+        shows=tuple(clauses[id] for id in case.shows if id not in example.found),
+        listing=listing(lines, "yaml", marked=marked, anchor="line-"),
+        marked=marked,
+        marked_says=_marked_says(sorted(marked)),
+        twin=twin,
+        twin_word=_twin_word(twin),
+        command=f"rulecheck check {case.path}",
+    )
+    return Page(path=path, text=text, source=case.path, title=case.title)
+
+
+def verdict_context(example: Example) -> dict[str, Any]:
+    """Return what a template needs to tell a verdict."""
+    return {
+        "verdict": example.verdict,
+        "verdict_word": verdict_word(example.verdict),
+        "verdict_says": verdict_says(example.verdict),
+        "verdict_clauses": verdict_clauses(example),
+    }
+
+
+def game_page(game: Game) -> str:
+    """Return the first page of a ruleset."""
+    return f"rules/{game.id}/index.md"
+
+
+def before_and_after(example: Example, prefix: str = "") -> tuple[Drawing, ...]:
+    """Return the scene before the turn and after it; one picture where they look alike."""
+    scenes = example.verdict.scenes
+    board = example.case.ruleset.board
+    before, after = board(scenes[0][1]), board(scenes[-1][1])
+    if before == after:
+        return (_drawing(before, f"{prefix}scene", "Before and after the turn", example),)
+    return (
+        _drawing(before, f"{prefix}before", "Before the turn", example),
+        _drawing(after, f"{prefix}after", "After the turn", example),
+    )
+
+
+def _drawing(picture: Picture, prefix: str, caption: str, example: Example) -> Drawing:
+    titled = replace(picture, title=f"{caption}: {picture.title or example.case.title}")
+    return Drawing(svg=Markup(as_svg(titled, prefix, styled=False)), caption=caption)
+
+
+def _steps(example: Example) -> Iterator[Told]:
+    case, verdict = example.case, example.verdict
+    changes = dict(ledger(verdict))
+    after = dict(verdict.scenes)
+    picture = case.ruleset.board(verdict.scenes[0][1])
+    written = tuple(_written(case))
+    for each in written:
+        scene = case.ruleset.board(after.get(each.number, verdict.scenes[0][1]))
+        new = scene != picture and len(written) > 1
+        picture = scene
+        yield Told(
+            number=each.number,
+            who=each.step.who,
+            spelled=_spelled(case, each.number),
+            note=_note(case, each.number),
+            ruled=_ruled(each),
+            assumed=tuple(_assumed(one) for one in verdict.assumed if one.step == each.number),
+            findings=tuple(one for one in verdict.findings if one.step == each.number),
+            changes=changes.get(each.number, ()),
+            drawing=_drawing(scene, f"step-{each.number}", f"After step {each.number}", example)
+            if new
+            else None,
+        )
+
+
+def _written(case: Case) -> Iterator[Written]:
+    for act in case.turn:
+        if isinstance(act, Activation):
+            yield from act.steps
+        else:
+            yield act
+
+
+def _said(case: Case, number: int) -> tuple[str, Mapping[str, Any]]:
+    """Return the verb of a step and the mapping it stands in, as the file says it."""
+    place = case.steps[number]
+    value: Any = place.document.value
+    for key in place.verb[:-1]:
+        value = value[key]
+    return str(place.verb[-1]), value
+
+
+def _spelled(case: Case, number: int) -> str:
+    verb, said = _said(case, number)
+    return f"{verb}: {shown(said[verb] or {})}"
+
+
+def _note(case: Case, number: int) -> str:
+    note = _said(case, number)[1].get("note", "")
+    return note if isinstance(note, str) else ""
+
+
+def _ruled(written: Written) -> str:
+    if written.ruled is None or isinstance(written.ruled, str):
+        return written.ruled or ""
+    return "; ".join(f"{clause}: {shown(value)}" for clause, value in written.ruled.items())
+
+
+def _assumed(assumed: Assumed) -> dict[str, str]:
+    return {
+        "detail": kebab(".".join(map(str, assumed.at))),
+        "value": shown(assumed.value),
+        "clause": assumed.clause.id,
+    }
+
+
+def _findings(example: Example) -> Iterator[dict[str, Any]]:
+    for number, finding in enumerate(example.verdict.findings):
+        yield {
+            "word": found_word(finding),
+            "clause": finding.clause,
+            "message": finding.message,
+            "step": finding.step,
+            "line": finding.place.line if finding.place else None,
+            "stated": finding.stated,
+            "due": finding.due,
+            "fix": finding.fix,
+            "see": finding.see,
+            "follows": [one for one in example.verdict.folded if one.follows == number],
+        }
+
+
+def _marked_says(lines: list[int]) -> str:
+    if not lines:
+        return ""
+    listed = ", ".join(map(str, lines[:-1])) + " and " * (len(lines) > 1) + str(lines[-1])
+    return f"Marked: line {listed}." if len(lines) == 1 else f"Marked: lines {listed}."
+
+
+def _twin_word(twin: Example | None) -> str:
+    if twin is None:
+        return ""
+    words = {
+        "legal": "The legal twin",
+        "illegal": "The broken twin",
+        "ruling": "The twin that needs a ruling",
+        "open": "The twin that is left open",
+    }
+    return words[twin.verdict.word]

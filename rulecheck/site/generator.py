@@ -1,0 +1,75 @@
+"""Cases and rulebooks to a folder of pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
+from pathlib import Path
+
+from rulecheck.coverage import Coverage
+from rulecheck.drawing import STYLE
+from rulecheck.model import frozen
+from rulecheck.site.addresses import Links
+from rulecheck.site.book import Book, Game, gathered
+from rulecheck.site.case_page import page_of
+from rulecheck.site.covering import coverages
+from rulecheck.site.press import Press
+from rulecheck.site.rule_pages import pages_of
+from rulecheck.site.tables import examples_page, matrix_page
+from rulecheck.site.welcome import hand_written
+from rulecheck.site.writer import Page, Written, write
+
+
+@frozen
+class Made:
+    """What a run wrote, and what it has to say about the cases."""
+
+    written: Written
+    complaints: tuple[str, ...]
+
+
+def generate(
+    cases: Iterable[Path],
+    folder: Path,
+    *,
+    docs: Path | None = None,
+    folders: bool = True,
+    coverage: bool = True,
+) -> Made:
+    """Write the pages of some cases to a folder.
+
+    `docs` is a folder of pages written by hand, some of which may ask for a part; `folders` says
+    whether every page is served as a folder of its own; `coverage` whether the mutants are run.
+    """
+    book = gathered(cases)
+    press = Press(book, Links(folders))
+    covered = coverages(book, folder.parent / "coverage") if coverage else {}
+    told = [*pages(book, press, covered), *(hand_written(docs, book, press) if docs else ())]
+    return Made(written=write(told, folder), complaints=tuple(_complaints(book)))
+
+
+def pages(book: Book, press: Press, covered: Mapping[str, Coverage]) -> Iterator[Page]:
+    """Yield every page of a book, and what the pages need beside them."""
+    yield examples_page(book, press)
+    for game in book.games:
+        yield from _game_pages(game, press, covered.get(game.id))
+    yield Page(path="assets/rulecheck.css", text=f"{STYLE}\n{_asset('rulecheck.css')}")
+    yield Page(path="assets/rulecheck.js", text=_asset("rulecheck.js"))
+
+
+def _game_pages(game: Game, press: Press, covered: Coverage | None) -> Iterator[Page]:
+    yield from pages_of(game, press)
+    yield matrix_page(game, covered, press)
+    for example in game.examples:
+        yield page_of(example, game, press)
+
+
+def _asset(name: str) -> str:
+    return files("rulecheck.site").joinpath("assets", name).read_text(encoding="utf-8")
+
+
+def _complaints(book: Book) -> Iterator[str]:
+    yield from map(str, book.problems)
+    for example in book.examples:
+        if not example.outcome.passed:
+            yield f"{example.case.id}: not as its author expected"

@@ -38,11 +38,9 @@ def a_blocked_wound_costs_a_condition_step(take: Consequence, conflict: Conflict
     """Armor is worse by what broke it in this Clash, and by what it blocked."""
     if not conflict.armor_matters(take.who, take.blocked):
         return None
-    left = conflict.armor_of(take.who)
-    worn = conflict.clash.worn.get(take.who, 0)
-    block = min(left, conflict.numbers.block) if take.blocked else 0
+    blocked = conflict.block_cost(take.who) if take.blocked else 0
     return sum_of(
-        Part("before the Clash", left + worn),
-        Part("break", -worn, "PT-ARM-1"),
-        Part("blocked Wound", -block, "PT-ARM-2"),
+        Part("before the Clash", conflict.armor_before(take.who)),
+        Part("break", -conflict.worn(take.who), "PT-ARM-1"),
+        Part("blocked Wound", -blocked, "PT-ARM-2"),
     )

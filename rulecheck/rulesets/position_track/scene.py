@@ -237,7 +237,19 @@ class Conflict(Scene[Numbers]):
 
     def broke_in_this_clash(self, who: str) -> bool:
         """Whether a trigger or symbol of this Clash left a side's armor Broken."""
-        return self.clash.worn.get(who, 0) > 0 and self.armor_of(who) == 0
+        return self.worn(who) > 0 and self.armor_of(who) == 0
+
+    def worn(self, who: str) -> int:
+        """Return the condition steps that triggers or symbols of this Clash took off."""
+        return self.clash.worn.get(who, 0)
+
+    def armor_before(self, who: str) -> int:
+        """Return the condition steps of a side's armor at the start of this Clash."""
+        return self.armor_of(who) + self.worn(who)
+
+    def block_cost(self, who: str) -> int:
+        """Return the condition steps that blocking a Wound costs a side's armor."""
+        return min(self.armor_of(who), self.numbers.block)
 
     def armor_matters(self, who: str, blocked: bool) -> bool:
         """Whether a side's armor is of known condition, or this Clash asks for it."""

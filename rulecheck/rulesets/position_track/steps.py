@@ -40,7 +40,7 @@ class BreakArmor(Phase):
         target = other(self.who)
         before = conflict.armor_of(target)
         left = settled(self.armor, before)
-        lost = conflict.clash.worn.get(target, 0) + before - left
+        lost = conflict.worn(target) + before - left
         clash = conflict.clash.after(self.verb)
         broken = conflict.with_side(target, conflict[target].but(armor=left))
         return broken.but(clash=clash.but(worn=clash.worn.but(target, lost)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rulecheck.rulesets.warcry.geometry import TOLERANCE, Span, narrowed
+from rulecheck.rulesets.warcry.geometry import Span, narrowed
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.ways import Leg, separation, span_near
 
@@ -37,10 +37,9 @@ def _is_left(legs: tuple[Leg, ...], spans: list[Span | None]) -> bool:
         return False
     entered = False
     for leg, span in zip(legs, spans, strict=True):
-        slack = TOLERANCE / max(leg.length, TOLERANCE)
-        if entered and (span is None or span[0] > slack):
+        if entered and (span is None or span[0] > leg.least):
             return True
-        if span and span[1] < 1 - slack:
+        if span and span[1] < 1 - leg.least:
             return True
         entered = entered or span is not None
     return False

@@ -60,6 +60,11 @@ class Leg(NamedTuple):
         return hypot(self.flat, self.high - self.low)
 
     @property
+    def least(self) -> float:
+        """The share of it that is too short to matter."""
+        return TOLERANCE / max(self.length, 2 * TOLERANCE)
+
+    @property
     def level(self) -> bool:
         """Whether it stays at one height."""
         return abs(self.high - self.low) <= TOLERANCE
@@ -77,8 +82,8 @@ class Leg(NamedTuple):
         if self.level:
             return WHOLE if bottom - TOLERANCE <= self.low < top - TOLERANCE else None
         span = span_between(self.low, self.high, bottom, top)
-        long = span is not None and (span[1] - span[0]) * self.length > TOLERANCE
-        return span if long else None
+        under = span is not None and min(map(self.height, span)) < top - TOLERANCE
+        return span if under else None
 
 
 class Meeting(NamedTuple):
@@ -164,7 +169,7 @@ def out_of_reach(leg: Leg, base: Base, piece: Prism, limit: float) -> list[Span]
     spans = [_beside(leg, base, a, b, piece, limit) for a, b in edges(piece.outline)]
     over = span_between(leg.low, leg.high, piece.bottom - limit, piece.top + limit)
     spans += [common(span, over) for span in spans_inside(leg.a, leg.b, piece.outline)]
-    return uncovered((s for s in spans if s), TOLERANCE / max(leg.length, TOLERANCE))
+    return uncovered((s for s in spans if s), leg.least)
 
 
 def _beside(leg: Leg, base: Base, a: Vector, b: Vector, piece: Prism, limit: float) -> Span | None:
@@ -184,4 +189,4 @@ def _beside(leg: Leg, base: Base, a: Vector, b: Vector, piece: Prism, limit: flo
 def unsupported(leg: Leg, surfaces: list[Polygon]) -> list[Span]:
     """Return the stretches of a line whose points lie on none of the surfaces."""
     spans = (span for surface in surfaces for span in spans_inside(leg.a, leg.b, surface))
-    return uncovered(spans, TOLERANCE / max(leg.flat, TOLERANCE))
+    return uncovered(spans, leg.least)

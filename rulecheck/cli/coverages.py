@@ -16,7 +16,7 @@ from rulecheck.report.full import tested
 def measured(ruleset: str | None) -> list[Coverage]:
     """Run the cases of each ruleset against its mutants; cases that fail as they are end it."""
     wanted = games(ruleset)
-    loaded = list(loaded_cases())
+    loaded = list(loaded_cases(ruleset or ""))
     problems = [problem for each in loaded for problem in each.problems]
     if problems:
         typer.echo("\n".join(map(str, problems)), err=True)

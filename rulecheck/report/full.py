@@ -11,8 +11,9 @@ from rulecheck.model import Assumed, Finding, Problem, shown
 from rulecheck.report.excerpt import WIDEST, excerpt
 from rulecheck.report.ink import Ink
 from rulecheck.report.printable import printable
-from rulecheck.report.results import Result, Style, Tally, problems_of
+from rulecheck.report.results import Result, Style, Tally, problems_of, written_steps
 from rulecheck.report.summary import summary
+from rulecheck.ruleset import Written
 
 _SAID = {"violation": "is broken", "ruling": "asks for a ruling", "open": "is open"}
 _MEANS = {"violation": "illegal", "ruling": "ruling", "open": "open"}
@@ -117,10 +118,17 @@ def _notes(outcome: Outcome, ink: Ink) -> Iterator[str]:
     verdict = outcome.verdict
     if verdict.rulings:
         yield f"  settled by ruling: {', '.join(verdict.rulings)}"
-    steps = {each.step: each.verb for each in verdict.assumed}
-    for step, verb in steps.items():
-        taken = ", ".join(_taken(each) for each in verdict.assumed if each.step == step)
-        yield ink.faint(f"  taken as due in step {step}, {verb}: {taken}")
+    for written in written_steps(outcome.case):
+        taken = [each for each in verdict.assumed if _is_news(each, written)]
+        if taken:
+            said = ", ".join(map(_taken, taken))
+            yield ink.faint(f"  taken as due in step {written.number}, {written.step.verb}: {said}")
+
+
+def _is_news(each: Assumed, written: Written) -> bool:
+    """Tell whether a detail is one of the written step itself, and says something."""
+    own = (each.step, each.verb) == (written.number, written.step.verb)
+    return own and each.value not in (0, None, ())
 
 
 def _taken(each: Assumed) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulecheck.case import Case
 from rulecheck.drawing import as_text
 from rulecheck.judge import Outcome
 from rulecheck.model import Change, shown
 from rulecheck.report.printable import printable
-from rulecheck.ruleset import Written
+from rulecheck.report.results import written_steps
 from rulecheck.ruleset.trace import ledger
 
 
@@ -19,7 +18,7 @@ def traced(outcome: Outcome) -> Iterator[str]:
     changes = dict(ledger(verdict))
     yield f"{printable(case.title)} ({printable(case.id)}): {verdict.words}"
     yield from ("", "Before:", as_text(case.ruleset.board(verdict.scenes[0][1])), "")
-    for written in _steps(case):
+    for written in written_steps(case):
         number, step = written.number, written.step
         who = f"{step.who}: " if step.who else ""
         yield f"{number}  {printable(who + step.spelled)}"
@@ -27,11 +26,6 @@ def traced(outcome: Outcome) -> Iterator[str]:
         found = [each for each in (*verdict.findings, *verdict.folded) if each.step == number]
         yield from (f"   ! {each.clause.id}: {printable(each.message)}" for each in found)
     yield from ("", "After:", as_text(case.ruleset.board(verdict.scenes[-1][1])))
-
-
-def _steps(case: Case) -> Iterator[Written]:
-    for act in case.turn:
-        yield from (act,) if isinstance(act, Written) else act.steps
 
 
 def _changed(changes: Iterable[Change]) -> Iterator[str]:

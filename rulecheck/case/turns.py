@@ -118,8 +118,10 @@ class TurnReading:
             self.wrong(at, False, f"expected the details of {verb}: a mapping")
             return None
         kind = self.game.steps[verb]
-        if kind is End and not within:
-            self.wrong(at, True, "an end belongs in an activation")
+        misplaced = _misplaced(kind, who, within=within)
+        if misplaced:
+            self.wrong(at, True, misplaced)
+            return None
         if "who" in details:
             self.wrong((*at, "who"), True, "unknown key 'who'; who acts is named before the verb")
             return None
@@ -185,3 +187,15 @@ class TurnReading:
             return True
         self.wrong(path, key, f"no clause {clause!r}{nearest(str(clause), clauses)}")
         return False
+
+
+def _misplaced(kind: type[Step], who: str, *, within: bool) -> str:
+    """Tell why a verb may not stand where it does; empty if it may."""
+    verb = kind.verb
+    if kind is End:
+        return "" if within else "an end belongs in an activation"
+    if kind.by == "somebody" and not who:
+        return f"{verb} needs somebody: `- NAME: {{{verb}: ...}}`"
+    if kind.by == "nobody" and who:
+        return f"{verb} belongs to nobody: write it in the turn, without a name"
+    return ""

@@ -6,7 +6,7 @@ import re
 from dataclasses import MISSING
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from rulecheck.model import At, Frozen, Roster, frozen, kebab, shown, traced
 
@@ -99,9 +99,13 @@ class Layout(Entry):
 
 @frozen
 class Step(Entry):
-    """Something that happens in a turn, by `who`; `""` where it belongs to nobody."""
+    """Something that happens in a turn, by `who`; `""` where it belongs to nobody.
+
+    `by` says whether its verb takes a name: it needs somebody, belongs to nobody, or either.
+    """
 
     verb: ClassVar[str]
+    by: ClassVar[Literal["somebody", "nobody", "either"]] = "somebody"
     who: str = ""
 
     def __init_subclass__(cls) -> None:

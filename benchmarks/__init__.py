@@ -1,0 +1,1 @@
+"""How fast rulecheck is, measured as ratios."""

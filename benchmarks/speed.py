@@ -1,0 +1,188 @@
+"""How fast rulecheck is, as ratios measured in one run: `python -m benchmarks.speed`.
+
+Writes `benchmarks/speed.md` with the machine and the date; `--quick` measures a tenth as much.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sys
+import tempfile
+import textwrap
+from collections.abc import Iterator
+from datetime import date
+from functools import partial
+from pathlib import Path
+
+import yaml
+
+from benchmarks.measures import RULECHECK, call, command, pairs, peak_mebibytes
+from benchmarks.suites import generated
+from rulecheck.case import Case, case_files, load_file
+from rulecheck.coverage import covered
+from rulecheck.judge import judge
+from rulecheck.reference import data_folder
+from rulecheck.ruleset import judged
+from rulecheck.rulesets import SHIPPED, ruleset_named
+
+RESULTS = Path(__file__).with_name("speed.md")
+STEPS = 4
+"""Steps of the turns that judging alone is timed on."""
+
+Row = tuple[str, str, str]
+
+BARE = """
+import typer
+app = typer.Typer()
+@app.command()
+def main() -> None:
+    print("hello")
+app()
+"""
+
+
+def main() -> None:
+    """Measure everything and write the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="a tenth of the files")
+    files = 1_000 if parser.parse_args().quick else 10_000
+    rows: list[Row] = []
+    with tempfile.TemporaryDirectory() as temporary:
+        for row in _rows(Path(temporary), files):
+            print(" | ".join(row), flush=True)
+            rows.append(row)
+    RESULTS.write_text(_table(rows), "utf-8")
+
+
+def _rows(folder: Path, files: int) -> Iterator[Row]:
+    yield from _start_up(folder)
+    yield from _reading(folder, files)
+    yield from _peers(folder, files)
+    yield from _judging()
+    yield from _growth(folder, files)
+    yield from _coverage()
+
+
+def _start_up(folder: Path) -> Iterator[Row]:
+    bare, one = folder / "bare.py", folder / "one.yaml"
+    bare.write_text(BARE, "utf-8")
+    one.write_text(next(_first_file("fated-hand")).read_text("utf-8").split("\n---\n")[0], "utf-8")
+    check = (*RULECHECK, "check", str(one))
+    ours, typers, ratio = pairs(check, (sys.executable, str(bare)))
+    yield ("check one file / a bare typer program", f"{ratio:.2f}", "at most 1.35, aim 1.2")
+    yield ("check one file", f"{ours:.3f} s", f"bare typer {typers:.3f} s")
+
+
+def _first_file(ruleset: str) -> Iterator[Path]:
+    return case_files([data_folder("cases") / ruleset])
+
+
+def _reading(folder: Path, files: int) -> Iterator[Row]:
+    for name, rulesets in [(id, (id,)) for id in SHIPPED] + [("all", SHIPPED)]:
+        suite = folder / name
+        count = files if name == "all" else files // 5
+        cases = generated(count, suite, rulesets)
+        texts = [file.read_bytes() for file in case_files([suite])]
+        composed = call(partial(_compose, texts))
+        tested = command((*RULECHECK, "test", "-q", "--jobs", "1", str(suite)), runs=3)
+        aim = "at most 2" if name in ("fated-hand", "position-track") else "at most 3, aim 1.6"
+        said = f"{tested / composed:.2f}"
+        yield (f"test {count} files ({cases} cases), {name} / PyYAML's C compose", said, aim)
+
+
+def _compose(texts: list[bytes]) -> None:
+    for text in texts:
+        list(yaml.compose_all(text, yaml.CSafeLoader))
+
+
+def _peers(folder: Path, files: int) -> Iterator[Row]:
+    few = folder / "few"
+    generated(200, few)
+    schema = folder / "schema.json"
+    ours = command((*RULECHECK, "test", "-q", str(folder / "all")), runs=1) / files
+    schema.write_bytes(_output((*RULECHECK, "schema")))
+    ini = folder / "pytest.ini"
+    ini.write_text(f"[pytest]\nrulecheck_paths = {few}\n", "utf-8")
+    python = (sys.executable, "-m")
+    names = tuple(str(file) for file in case_files([few]))
+    peers = {
+        "pytest": ((*python, "pytest", "-q", "-c", str(ini), str(few)), 10),
+        "check-jsonschema": (
+            (*python, "check_jsonschema", "--schemafile", str(schema), *names),
+            20,
+        ),
+        "yamllint": ((*python, "yamllint", str(few)), 40),
+    }
+    for name, (words, least) in peers.items():
+        theirs = command(words, runs=1) / len(names)
+        yield (f"a file by {name} / by rulecheck test", f"{theirs / ours:.0f}", f"at least {least}")
+
+
+def _output(words: tuple[str, ...]) -> bytes:
+    import subprocess
+
+    return subprocess.run(words, capture_output=True, check=True).stdout
+
+
+def _judging() -> Iterator[Row]:
+    least = {"fated-hand": 15_000, "position-track": 15_000, "warcry": 1_000}
+    for id in SHIPPED:
+        case = _of_four_steps(id)
+        times = 1_000
+        seconds = call(partial(_judge, case, times))
+        floor = least.get(id, 5_000)
+        said = f"{times / seconds:,.0f} turns/s"
+        yield (f"judging alone, {len(case.steps)} steps, {id}", said, f"at least {floor:,}")
+
+
+def _of_four_steps(ruleset: str) -> Case:
+    files = case_files([data_folder("cases") / ruleset])
+    cases = (case for file in files for case in load_file(file).cases)
+    legal = (case for case in cases if len(case.steps) == STEPS and judge(case).word == "legal")
+    return next(legal)
+
+
+def _judge(case: Case, times: int) -> None:
+    for _ in range(times):
+        judged(case.ruleset, case.scene, case.turn)
+
+
+def _growth(folder: Path, files: int) -> Iterator[Row]:
+    suite = str(folder / "all")
+    one = command((*RULECHECK, "test", "-q", "--jobs", "1", suite), runs=3)
+    two = command((*RULECHECK, "test", "-q", "--jobs", "2", suite), runs=3)
+    yield (f"{files} files by one process / by two", f"{one / two:.2f}", "at least 1.6")
+    few = folder / "few"
+    per_few = command((*RULECHECK, "test", "-q", str(few)), runs=3) / 200
+    yield ("a file of many / a file of 200", f"{one / files / per_few:.2f}", "flat: about 1")
+    stream = (*RULECHECK, "check", "--format", "jsonl", suite)
+    yield (f"memory, jsonl of {files} files", f"{peak_mebibytes(stream):.0f} MiB", "at most 150")
+
+
+def _coverage() -> Iterator[Row]:
+    def all_of_them() -> None:
+        for id in SHIPPED:
+            files = case_files([data_folder("cases") / id])
+            covered(ruleset_named(id), [case for file in files for case in load_file(file).cases])
+
+    yield ("coverage, every mutant of every ruleset", f"{call(all_of_them, runs=1):.0f} s", "60 s")
+
+
+def _table(rows: list[Row]) -> str:
+    machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    head = f"""\
+        # Speed
+
+        Measured on {date.today()} on {machine}, by `python -m benchmarks.speed`. Read the ratios:
+        both sides of each were measured in the same run.
+
+        | what | measured | wanted |
+        |---|---|---|
+        """
+    return textwrap.dedent(head) + "".join(f"| {a} | {b} | {c} |\n" for a, b, c in rows)
+
+
+if __name__ == "__main__":
+    main()

@@ -50,6 +50,8 @@ class BreakArmor(Phase):
 class Compare(Phase):
     """Compare the totals of both sides."""
 
+    by = "nobody"
+
     hero: int
     """The hero's total."""
     enemy: int
@@ -87,6 +89,8 @@ class Shield(Phase):
 @frozen
 class Shift(Phase):
     """Record the one shift that both sides share."""
+
+    by = "nobody"
 
     toward: SideName = DUE
     """The side it is in favor of."""
@@ -179,6 +183,8 @@ class Fighter(Entry):
 class Clash(Positional):
     """A whole Clash, from armor breaks to consequences."""
 
+    by = "nobody"
+
     hero: Fighter
     """The hero's part in it."""
     enemy: Fighter
@@ -241,6 +247,8 @@ def _consequence(who: str, side: Fighter) -> Consequence:
 @frozen
 class Exchange(Step):
     """Resolve one exchange of a Social Conflict."""
+
+    by = "nobody"
 
     opening: bool = False
     """Whether a Social Break made an Opening."""

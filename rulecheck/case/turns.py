@@ -194,8 +194,8 @@ def _misplaced(kind: type[Step], who: str, *, within: bool) -> str:
     verb = kind.verb
     if kind is End:
         return "" if within else "an end belongs in an activation"
-    if kind.by == "somebody" and not who:
+    if kind.taken_by == "somebody" and not who:
         return f"{verb} needs somebody: `- NAME: {{{verb}: ...}}`"
-    if kind.by == "nobody" and who:
+    if kind.taken_by == "nobody" and who:
         return f"{verb} belongs to nobody: write it in the turn, without a name"
     return ""

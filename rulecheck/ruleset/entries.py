@@ -101,11 +101,11 @@ class Layout(Entry):
 class Step(Entry):
     """Something that happens in a turn, by `who`; `""` where it belongs to nobody.
 
-    `by` says whether its verb takes a name: it needs somebody, belongs to nobody, or either.
+    `taken_by` says whether its verb takes a name: it needs somebody, belongs to nobody, or either.
     """
 
     verb: ClassVar[str]
-    by: ClassVar[Literal["somebody", "nobody", "either"]] = "somebody"
+    taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "somebody"
     who: str = ""
 
     def __init_subclass__(cls) -> None:

@@ -47,9 +47,10 @@ def the_place_costs_fatigue(take: Consequence, conflict: Conflict) -> int:
 @due(Consequence, "wounds", cites="PT-CON-1")
 def the_place_costs_wounds(take: Consequence, conflict: Conflict) -> Total:
     """Pressured and Overwhelmed cost a Wound, unless armor blocks it or a concession is agreed."""
-    comes = conflict.wound_comes(take.who, take.place)
-    wounds = conflict.cost(conflict.numbers.wounds, take.place) if comes else 0
+    wounds = conflict.cost(conflict.numbers.wounds, take.place)
+    spared = 0 if conflict.wound_comes(take.who, take.place) else wounds
     return sum_of(
-        Part(f"{take.place}", wounds),
-        Part("blocked by armor", -wounds if take.blocked else 0, "PT-ARM-2"),
+        Part(take.place, wounds),
+        Part("agreed concession", -spared),
+        Part("blocked by armor", spared - wounds if take.blocked else 0, "PT-ARM-2"),
     )

@@ -50,7 +50,7 @@ class BreakArmor(Phase):
 class Compare(Phase):
     """Compare the totals of both sides."""
 
-    by = "nobody"
+    taken_by = "nobody"
 
     hero: int
     """The hero's total."""
@@ -90,7 +90,7 @@ class Shield(Phase):
 class Shift(Phase):
     """Record the one shift that both sides share."""
 
-    by = "nobody"
+    taken_by = "nobody"
 
     toward: SideName = DUE
     """The side it is in favor of."""
@@ -183,7 +183,7 @@ class Fighter(Entry):
 class Clash(Positional):
     """A whole Clash, from armor breaks to consequences."""
 
-    by = "nobody"
+    taken_by = "nobody"
 
     hero: Fighter
     """The hero's part in it."""
@@ -248,7 +248,7 @@ def _consequence(who: str, side: Fighter) -> Consequence:
 class Exchange(Step):
     """Resolve one exchange of a Social Conflict."""
 
-    by = "nobody"
+    taken_by = "nobody"
 
     opening: bool = False
     """Whether a Social Break made an Opening."""

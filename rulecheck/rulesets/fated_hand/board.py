@@ -4,32 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.drawing import Lane, Lanes, Picture, Token
+from rulecheck.drawing import Hop, Lane, Lanes, Picture, Token
 from rulecheck.rulesets.fated_hand.creature import Creature
 from rulecheck.rulesets.fated_hand.printed import POSITIONS
 from rulecheck.rulesets.fated_hand.scene import Fray
 
 
 def drawn(fray: Fray) -> Picture:
-    """Return the positions from the melee outwards, with those who stand in them."""
-    lanes = [Lane(name=each, tokens=_tokens(fray, each)) for each in POSITIONS]
-    nowhere = _tokens(fray, None)
-    if nowhere:
-        lanes.append(Lane(name="no position", tokens=nowhere))
-    return Picture(title="The fray", panels=(Lanes(tuple(lanes)),))
+    """Return the positions from the melee outwards, and those outside any fight below."""
+    lanes = [Lane(each, _tokens(fray, each)) for each in POSITIONS]
+    outside = _tokens(fray, None)
+    if outside:
+        lanes.append(Lane("no position", outside))
+    hops = (Hop("engaged", way.to, name) for name, way in fray.exits.items())
+    return Picture("The fray", (Lanes(tuple(lanes), tuple(hops)),))
 
 
-def _tokens(fray: Fray, position: str | None) -> list[Token]:
-    return [
+def _tokens(fray: Fray, position: str | None) -> tuple[Token, ...]:
+    return tuple(
         Token(
-            name=name,
+            name,
             side="friend" if each.side == "heroes" else "foe",
-            states=list(_states(each)),
+            states=tuple(_states(each)),
             note=", ".join(_notes(each)),
         )
         for name, each in fray.creatures.items()
         if each.position == position
-    ]
+    )
 
 
 def _states(each: Creature) -> Iterator[str]:
@@ -40,7 +41,7 @@ def _states(each: Creature) -> Iterator[str]:
 
 def _notes(each: Creature) -> Iterator[str]:
     if each.units > 1:
-        yield f"{'a Mob of ' if each.mob else ''}{each.units}"
+        yield f"a Mob of {each.units}" if each.mob else f"{each.units} units"
     if each.hand is not None:
         yield f"hand {each.hand}"
     if each.health is not None:

@@ -39,5 +39,5 @@ def a_defence_takes_off_what_it_takes_off(blows: PartingBlows, fray: Fray) -> in
 @due(PartingBlows, "incapacitates", cites="FH-PB-2")
 def who_has_no_health_left_is_incapacitated(blows: PartingBlows, fray: Fray) -> bool | None:
     """The Hit deals its Damage, and who has no health left for it is incapacitated."""
-    health = fray[blows.who].health
-    return None if health is None else health <= blows.suffers
+    me = fray[blows.who]
+    return None if me.health is None else not me.incapacitated and me.health <= blows.suffers

@@ -15,6 +15,12 @@ def whoever_is_forced_pays_nothing(use: Use, fray: Fray) -> int | None:
     return 0 if use.forces(fray) else None
 
 
+@due(Use, "cost", cites="FH-FM-1")
+def the_effect_governs_a_forced_move(use: Use, fray: Fray) -> int | None:
+    """A forced move costs its user what the effect prints."""
+    return fray.effects[use.effect].cost if use.forces(fray) else None
+
+
 @owed(PartingBlows, after=Shift, cites="FH-FM-2", see=("FH-PB-1",))
 def being_forced_out_is_not_safe(shift: Shift, fray: Fray) -> Iterator[PartingBlows]:
     """Whoever is forced out of Engaged suffers Parting Blows like anyone else."""
@@ -56,14 +62,14 @@ def the_target_of_a_forced_move_is_eligible(use: Use, fray: Fray) -> Iterator[Br
 @rule(Use, cites="FH-FM-6")
 def what_is_prevented_does_not_happen(use: Use, fray: Fray) -> Iterator[Broken]:
     """A target that has a way to prevent the move is not moved."""
-    if use.forces(fray) and use.stays(fray) is False and fray.withstands(use.moved(fray), "forced"):
+    if use.on and use.is_said_to_go(fray) and fray.withstands(use.on, "forced"):
         yield Broken(f"{use.on} prevents the move", at="to")
 
 
 @rule(Use, cites="FH-FM-6")
 def what_is_not_prevented_happens(use: Use, fray: Fray) -> Iterator[Broken]:
     """A target that has no way to prevent the move is moved."""
-    if use.forces(fray) and use.stays(fray) and not fray.withstands(use.moved(fray), "forced"):
+    if use.on and use.is_said_to_stay(fray) and not fray.withstands(use.on, "forced"):
         yield Broken(f"{use.on} has nothing that prevents the move", at="to")
 
 
@@ -71,5 +77,5 @@ def what_is_not_prevented_happens(use: Use, fray: Fray) -> Iterator[Broken]:
 def the_effect_says_where_its_target_goes(use: Use, fray: Fray) -> Iterator[Broken]:
     """A forced move goes to the position that its effect names."""
     printed = fray.effects[use.effect].moves_target
-    if use.forces(fray) and use.stays(fray) is False and use.to != printed:
+    if use.is_said_to_go(fray) and use.to != printed:
         yield Broken(f"taken to {use.to}, the effect says {printed}", at="to")

@@ -10,7 +10,7 @@ from rulecheck.rulesets.fated_hand.steps import Travel
 @due(Travel, "discard", cites="FH-FREE-2")
 def an_effect_may_print_the_price_of_a_way(travel: Travel, fray: Fray) -> int | None:
     """A Skill or another rule that prints a price for the way decides it."""
-    return fray.effect(travel.by).discard
+    return fray.effect(travel.effect).discard
 
 
 @due(Travel, "discard", cites="FH-FREE-1")
@@ -19,4 +19,4 @@ def the_game_master_prices_what_is_significant(travel: Travel, fray: Fray) -> in
     if not travel.significant:
         return 0
     ruled = fray.ruling("FH-FREE-1", f"what the way costs {travel.who}")
-    return ruled if isinstance(ruled, int) else None
+    return ruled if type(ruled) is int else None

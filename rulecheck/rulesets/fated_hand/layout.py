@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.model import Roster, frozen
+from rulecheck.reference import nearest
 from rulecheck.ruleset import Entry, Layout, Table, Unfit
 from rulecheck.rulesets.fated_hand.creature import Creature, Side
 from rulecheck.rulesets.fated_hand.printed import Defence, Effect, Feature, Overlay, Position
@@ -106,4 +107,7 @@ class Opening(Layout):
             yield Unfit("only who is Engaged is in a melee", at=(*at, "melee"))
         for index, name in enumerate(each.under):
             if name not in self.effects:
-                yield Unfit(f"no effect {name!r} in the scene", at=(*at, "under", index))
+                yield Unfit(
+                    f"no effect {name!r} in the scene{nearest(name, self.effects)}",
+                    at=(*at, "under", index),
+                )

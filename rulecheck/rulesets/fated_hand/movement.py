@@ -12,7 +12,7 @@ from rulecheck.rulesets.fated_hand.steps import Move
 @due(Move, "discard", cites="FH-MOV-2")
 def an_effect_may_print_another_price(move: Move, fray: Fray) -> int | None:
     """A price that an effect prints for the move takes the place of the normal one."""
-    return fray.effect(move.by).discard
+    return fray.effect(move.effect).discard
 
 
 @due(Move, "discard", cites="FH-MOV-2")

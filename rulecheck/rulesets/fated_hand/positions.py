@@ -17,6 +17,16 @@ def whoever_moves_between_positions_is_in_one(move: Move, fray: Fray) -> Iterato
 
 
 @rule(Shift, cites="FH-OPEN-5")
+def nobody_has_said_what_going_over_to_another_melee_is(
+    shift: Shift, fray: Fray
+) -> Iterator[Undecided]:
+    """Going from one melee into another is undecided; leaving and joining are steps."""
+    mover = fray[shift.who]
+    if mover.position == shift.to == "engaged" and shift.melee not in (None, mover.melee):
+        yield Undecided("FH-OPEN-5", f"whether {shift.who} leaves Engaged for {shift.melee}")
+
+
+@rule(Shift, cites="FH-OPEN-5")
 def who_joins_one_of_several_melees_says_which(shift: Shift, fray: Fray) -> Iterator[Undecided]:
     """Where several melees go on, it must be told which of them is joined."""
     joins = fray[shift.who].joins_a_melee(shift.to)

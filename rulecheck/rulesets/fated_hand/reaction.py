@@ -44,29 +44,31 @@ def the_hit_comes_before_the_move(blows: PartingBlows, fray: Fray) -> Position |
     return fray[blows.who].position
 
 
-@due(PartingBlows, "ends", cites="FH-PB-8")
+@due(PartingBlows, "ends_in", cites="FH-PB-8")
 def a_last_step_that_became_unpayable_is_ruled_on(
     blows: PartingBlows, fray: Fray
 ) -> Position | None:
     """Where a withdrawal ends whose last step can no longer be paid is the game master's to say."""
     if blows.incapacitates or not fray.lacks_the_rest(blows.who, blows.cost):
         return None
-    return fray.ruled_position("FH-PB-8", f"the rest of {blows.who}'s move cannot be paid")
+    ruled = fray.ruled_position("FH-PB-8", f"the rest of {blows.who}'s move cannot be paid")
+    return ruled or blows.ends_in or fray[blows.who].position
 
 
-@due(PartingBlows, "ends", cites="FH-PB-9")
+@due(PartingBlows, "ends_in", cites="FH-PB-9")
 def an_effect_may_except_the_fallen(blows: PartingBlows, fray: Fray) -> Position | None:
     """An effect may leave the fallen where it is, in its own words or by a ruling."""
-    match blows.incapacitates and fray.exception(blows.who):
+    match blows.leaves_fallen(fray) and fray.exception(blows.who):
         case "stays":
             return fray[blows.who].position
         case "unclear":
-            return fray.ruled_position("FH-PB-9", f"whether {blows.who} is still moved")
+            ruled = fray.ruled_position("FH-PB-9", f"whether {blows.who} is still moved")
+            return ruled or blows.ends_in
         case _:
             return None
 
 
-@due(PartingBlows, "ends", cites="FH-FM-7")
+@due(PartingBlows, "ends_in", cites="FH-FM-7")
 def a_willing_mover_falls_where_it_stands(blows: PartingBlows, fray: Fray) -> Position | None:
     """Whoever goes along with an effect follows the rule of a voluntary move when it falls."""
     if fray.manner(blows.who) != "included" or not blows.incapacitates:
@@ -75,13 +77,13 @@ def a_willing_mover_falls_where_it_stands(blows: PartingBlows, fray: Fray) -> Po
     return fray.exits[blows.who].to if carried else fray[blows.who].position
 
 
-@due(PartingBlows, "ends", cites="FH-PB-6")
+@due(PartingBlows, "ends_in", cites="FH-PB-6")
 def a_forced_move_is_completed(blows: PartingBlows, fray: Fray) -> Position | None:
     """Whoever is forced out arrives where the effect says, fallen or not."""
     return fray.exits[blows.who].to if fray.manner(blows.who) == "forced" else None
 
 
-@due(PartingBlows, "ends", cites="FH-PB-5")
+@due(PartingBlows, "ends_in", cites="FH-PB-5")
 def a_voluntary_move_needs_somebody_to_make_it(blows: PartingBlows, fray: Fray) -> Position | None:
     """Whoever is still able to move arrives; whoever is not falls in Engaged."""
     if blows.incapacitates or blows.who not in fray.exits:

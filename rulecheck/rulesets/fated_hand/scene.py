@@ -137,7 +137,15 @@ class Fray(Scene[Numbers]):
 
     def _price_of(self, feature: str) -> int:
         printed = self.features[feature].cost
-        return self.given("FH-OPEN-2", f"what {feature} costs") if printed is None else printed
+        return (
+            self._given_cards("FH-OPEN-2", f"what {feature} costs") if printed is None else printed
+        )
+
+    def _given_cards(self, clause: str, why: str) -> int:
+        given = self.given(clause, why)
+        if type(given) is not int:
+            raise Undecided(clause, f"{why}, in cards")
+        return given
 
     def due_at_once(self, who: str, to: Position, discard: int) -> int:
         """How many of the cards of a move are paid when it is declared."""

@@ -36,7 +36,7 @@ class Move(Step):
     """What the cards are said to do besides paying."""
     snatched: int = 0
     """Cards that somebody took from Hand between the declaration and the payment."""
-    by: EffectName | None = None
+    effect: EffectName | None = None
     """The effect that permits the move, such as one that says Safely Disengage."""
     feature: FeatureName | None = None
     """Cover, terrain, an obstacle or an object that the move has to do with."""
@@ -56,7 +56,7 @@ class Move(Step):
                 who=self.who,
                 to=self.to,
                 manner="voluntary",
-                effect=self.by,
+                effect=self.effect,
                 unpaid=self.discard - at_once,
                 melee=self.melee,
             ),
@@ -122,12 +122,17 @@ class Use(Step):
         """Whether the effect moves its target against its will."""
         return self.moved(fray) == self.on and self.manner(fray) == "forced"
 
-    def stays(self, fray: Fray) -> bool | None:
-        """Whether whom the effect moves is said to stay; `None` where nothing is said."""
-        return None if self.to is None else self.to == fray[self.moved(fray)].position
+    def is_said_to_stay(self, fray: Fray) -> bool:
+        """Whether a target that the effect would force away is said to stay where it is."""
+        here, printed = fray[self.moved(fray)].position, fray.effects[self.effect].moves_target
+        return self.forces(fray) and self.to == here != printed
+
+    def is_said_to_go(self, fray: Fray) -> bool:
+        """Whether the target of a forced move is said to go somewhere else."""
+        return self.forces(fray) and self.to not in (None, fray[self.moved(fray)].position)
 
     def _as_told(self, fray: Fray) -> Effect:
-        """What the effect does to its target: what is said, or else what it prints."""
+        """What the effect does to its target: what is said, and otherwise what it prints."""
         said = {"damage": self.damage, "conditions": self.conditions, "ends": self.ends}
         told = {name: value for name, value in said.items() if value is not None}
         return fray.effects[self.effect].but(**told)
@@ -155,15 +160,19 @@ class PartingBlows(Step):
     """Whether the Hit incapacitates; it follows where health is told."""
     held: bool = False
     """Still standing, yet unable to move when the Hit is over."""
-    ends: Position = DUE
+    ends_in: Position | None = DUE
     """Where the one who leaves is in the end."""
     refund: int = 0
     """Skill cards taken back for a move that failed."""
 
     def applied_to(self, fray: Fray) -> Fray:
         struck = fray[self.who].paying(self.cost - self.refund).hurt(self.suffers)
-        fallen = struck.incapacitated or bool(self.incapacitates)
-        return fray.with_(self.who, struck.but(incapacitated=fallen)).settled(self.who, self.ends)
+        after = fray.with_(self.who, struck.but(incapacitated=self.leaves_fallen(fray)))
+        return after.settled(self.who, self.ends_in)
+
+    def leaves_fallen(self, fray: Fray) -> bool:
+        """Whether the one who leaves is incapacitated after the Hit, by it or from before."""
+        return fray[self.who].incapacitated or bool(self.incapacitates)
 
 
 @frozen
@@ -176,7 +185,7 @@ class Travel(Step):
     """Whether the distance or the effort is more than incidental."""
     discard: int = DUE
     """Skill cards Discarded for it."""
-    by: EffectName | None = None
+    effect: EffectName | None = None
     """The effect that prints a price for it."""
 
     def applied_to(self, fray: Fray) -> Fray:

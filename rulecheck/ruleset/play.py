@@ -145,7 +145,9 @@ class Play:
         return Finding(
             clause=self.game.clause(debt.by.cites),
             kind="violation",
-            message=f"{step.verb} is missing",
+            message=f"{step.who}'s {step.verb} is missing"
+            if step.who
+            else f"{step.verb} is missing",
             step=debt.number,
             implied=debt.implied,
             see=debt.by.see,

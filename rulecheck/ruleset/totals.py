@@ -48,7 +48,9 @@ class Total:
             yield from combinations(cited, size)
 
     def __str__(self) -> str:
-        said = (f"{part.label} {shown(part.value)}" for part in self.parts)
+        idle = 0 if self.how == "+" else 1
+        telling = [part for part in self.parts if part.value != idle] or self.parts[:1]
+        said = (f"{part.label} {shown(part.value)}" for part in telling)
         return f" {self.how} ".join(said) + f" = {shown(self.value)}"
 
 

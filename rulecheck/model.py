@@ -46,7 +46,6 @@ def frozen(cls: type[T]) -> type[T]:
     Comparing, hashing and printing are shared and not generated: a program that judges one turn
     makes half a hundred such classes before it starts.
     """
-    kind: Any = cls
     shared = {"__eq__": _equals, "__hash__": _hashed, "__repr__": _printed}
     for name in shared.keys() - cls.__dict__.keys():
         setattr(cls, name, shared[name])

@@ -160,6 +160,10 @@ class CaseReading:
         except Unfit as unfit:
             self._wrong(("scene", *unfit.at), False, unfit.message)
             return None
+        except Exception as why:
+            failed = f"the ruleset {game.id} failed on this scene: {type(why).__name__}: {why}"
+            self._wrong(("scene",), True, failed)
+            return None
         for name in scene.names:
             if name in game.steps:
                 self._wrong(_named("scene", name, self.value["scene"]), True, f"{name} is a verb")

@@ -18,6 +18,7 @@ from rulecheck.ruleset.entries import (
 )
 from rulecheck.ruleset.game import Ruleset
 from rulecheck.ruleset.judging import UNMUTATED, Mutation
+from rulecheck.ruleset.play import RulesetFailed
 from rulecheck.ruleset.readings import judged
 from rulecheck.ruleset.scene import Debt, Scene, Table, Undecided, untraced
 from rulecheck.ruleset.speech import Broken, Due, Owed, Rule, Speaker, due, owed, rule
@@ -43,6 +44,7 @@ __all__ = [
     "Roster",
     "Rule",
     "Ruleset",
+    "RulesetFailed",
     "Scene",
     "Speaker",
     "Step",

@@ -20,6 +20,16 @@ from rulecheck.ruleset.speech import Fault
 Late = Callable[[Debt], bool]
 
 
+class RulesetFailed(Exception):
+    """A ruleset whose own code went wrong at a step: a mistake in the ruleset, not in the turn."""
+
+    def __init__(self, game: Ruleset, step: Step, number: int, why: Exception) -> None:
+        super().__init__(
+            f"the ruleset {game.id} failed at {step.verb}: {type(why).__name__}: {why}"
+        )
+        self.number = number
+
+
 @frozen
 class Played:
     """What one play of a turn found."""
@@ -90,6 +100,12 @@ class Play:
         return any(debt.paid_by(step) for debt in (*self.told.owed, *self.mended.owed))
 
     def _step(self, step: Step, number: int, *, implied: bool = False) -> None:
+        try:
+            self._judge(step, number, implied)
+        except Exception as why:
+            raise RulesetFailed(self.game, step, number, why) from why
+
+    def _judge(self, step: Step, number: int, implied: bool) -> None:
         one_world = self.told is self.mended
         told = self.telling.run(step, self.told, number, implied=implied)
         self.assumed += told.assumed

@@ -61,11 +61,11 @@ def every_full_two_inches_cost_a_die(fall: Fall, battle: Battlefield) -> Iterato
         yield Broken(f"{dice} dice give {dice} to {most} damage, not {damage}", at="damage")
 
 
-@rule(Fall, cites="WC-FAL-2", reading="one-roll")
+@rule(Fall, cites="WC-FAL-2")
 def one_die_is_multiplied(fall: Fall, battle: Battlefield) -> Iterator[Broken]:
-    """The damage of a fall is one die times the number of full 2 inches."""
+    """Where one die is rolled, the damage of a fall is a multiple of its number of dice."""
     damage, dice = fall.damage or 0, battle.dice_of(fall.who, fall.landing(battle))
-    if dice and damage % dice:
+    if dice > 1 and battle.reads("WC-FAL-2") == "one-roll" and damage % dice:
         yield Broken(f"{damage} is no multiple of {dice}", at="damage")
 
 

@@ -10,7 +10,7 @@ from rulecheck.ruleset import Broken, due, rule
 from rulecheck.rulesets.warcry.contact import brushes
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import Increment, Move, Retreat, Walk
-from rulecheck.rulesets.warcry.words import inches, where
+from rulecheck.rulesets.warcry.words import inches, too_close, where
 
 
 @rule(Increment, cites="WC-MOV-1")
@@ -78,8 +78,8 @@ def an_enemys_inch_is_not_left_again(step: Increment, battle: Battlefield) -> It
     if not battle.stops_at_enemies(step.who, flying=step.passes_over):
         return
     for enemy, apart, at in brushes(battle, step.who, step.way(battle)):
-        close = inches(float(battle.numbers.close) - apart)
-        yield Broken(f"{close} too close to {enemy}, {where(battle, step.who, at)}")
+        close = too_close(battle, enemy, apart)
+        yield Broken(f"{close}, {where(battle, step.who, at)}")
 
 
 @rule(Increment, cites="WC-MOV-6")

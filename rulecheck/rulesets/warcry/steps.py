@@ -172,10 +172,16 @@ class Jump(ThroughTheAir):
     def applied_to(self, battle: Battlefield) -> Battlefield:
         here, target = battle[self.who].spot, self.target(battle)
         if not self.falls(battle):
-            return self.ended_at(target, battle)
+            return self.landed(target, battle)
         midair = self.ended_at(target.at_height(here.height), battle)
         start = here if self.fails(battle) else None
         return midair.with_activation(self.who, jumped_from=start)
+
+    def landed(self, spot: Spot, battle: Battlefield) -> Battlefield:
+        """Return the battlefield after a jump that is over: standing, or on to a climb."""
+        after = self.ended_at(spot, battle)
+        stands = after.can_stand(self.who, spot)
+        return after if stands else after.with_activation(self.who, manner="climbing")
 
 
 @frozen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from rulecheck.rulesets.warcry.geometry import TOLERANCE
 from rulecheck.rulesets.warcry.scene import Battlefield
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -15,6 +16,14 @@ def inches(length: float | Fraction) -> str:
     figure = f"{length:.2f}" if abs(length) >= 0.01 else f"{length:.1g}"
     figure = figure.rstrip("0").rstrip(".") if "." in figure and "e" not in figure else figure
     return f"{figure} inch{'' if length <= 1 else 'es'}"
+
+
+def too_close(battle: Battlefield, enemy: str, apart: float) -> str:
+    """Say how far within an inch of an enemy a distance is: `0.12 inch too close to brute`."""
+    margin = float(battle.numbers.close) - apart
+    if margin > TOLERANCE:
+        return f"{inches(margin)} too close to {enemy}"
+    return f"only {inches(apart)} from {enemy}"
 
 
 def where(battle: Battlefield, who: str, at: float) -> str:

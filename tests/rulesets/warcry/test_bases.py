@@ -29,7 +29,11 @@ def outline(base, at, corners=720):
 
 @pytest.mark.parametrize(
     ("size", "first", "second"),
-    [("32", 16 / 25.4, 16 / 25.4), ("28.5", 14.25 / 25.4, 14.25 / 25.4), ("60x35", 30 / 25.4, 17.5 / 25.4)],
+    [
+        ("32", 16 / 25.4, 16 / 25.4),
+        ("28.5", 14.25 / 25.4, 14.25 / 25.4),
+        ("60x35", 30 / 25.4, 17.5 / 25.4),
+    ],
 )
 def test_sizes_are_millimetres_of_diameter(size, first, second):
     assert base_of(size) == Base(first, second)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from shapely import LineString, Point, Polygon, unary_union
 
 from rulecheck.rulesets.warcry import geometry
+
 from .shapes import boxes, points, polygons, radii, segments
 
 many = settings(max_examples=2000, deadline=None)

@@ -33,6 +33,11 @@ def _loaded(ids: Iterable[str]) -> Iterator[Ruleset]:
             typer.echo(f"rulecheck: {broken}", err=True)
 
 
+def all_clauses() -> list[str]:
+    """Return the ids of every clause of every ruleset."""
+    return [id for game in games() for id in game.reference.clauses]
+
+
 def game_of(clause: str) -> Ruleset:
     """Return the ruleset that a clause belongs to; the nearest id is named if there is none."""
     ids: list[str] = []

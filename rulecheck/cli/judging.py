@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from rulecheck.cli.options import Quiet, in_colour, one_of
-
-FORMATS = ("full", "concise", "json")
+from rulecheck.cli.options import FORMATS, Quiet, one_of, outputs
 
 CHECK = """
 \b
@@ -18,6 +15,7 @@ Examples:
   rulecheck check turn.yaml
   rulecheck check cases/fated-hand --format concise
   cat turn.yaml | rulecheck check - --stdin-filename turn.yaml
+  rulecheck check cases --format github --output sarif=rulecheck.sarif
 
 \b
 Exit codes:
@@ -30,7 +28,7 @@ TEST = """
 \b
 Examples:
   rulecheck test cases
-  rulecheck test cases/skirmish --format json
+  rulecheck test cases/skirmish --output junit=cases.xml
 
 \b
 Exit codes:
@@ -40,7 +38,7 @@ Exit codes:
 """
 
 Paths = Annotated[
-    list[Path], typer.Argument(metavar="PATH", help="Case files, folders of them, or `-`.")
+    list[Path] | None, typer.Argument(metavar="PATH", help="Case files, folders of them, or `-`.")
 ]
 FormatName = Annotated[
     str,
@@ -53,42 +51,101 @@ FormatName = Annotated[
         autocompletion=lambda: list(FORMATS),
     ),
 ]
+Outputs = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FORMAT=FILE",
+        help="Write a report to a file as well; may be repeated.",
+        callback=outputs,
+    ),
+]
+Select = Annotated[
+    list[str] | None,
+    typer.Option(metavar="CLAUSE", help="Tell of these clauses only: FH-PB-1, or FH-PB for all."),
+]
+Ignore = Annotated[
+    list[str] | None, typer.Option(metavar="CLAUSE", help="Do not tell of these clauses.")
+]
+HouseFile = Annotated[
+    Path | None, typer.Option("--house", metavar="FILE", help="Judge under these house rules.")
+]
+Folders = Annotated[
+    list[Path] | None,
+    typer.Option("--ruleset-path", metavar="FOLDER", help="Look for rulesets there too."),
+]
+ExitZero = Annotated[
+    bool,
+    typer.Option("--exit-zero", help="End with 0 whatever the verdicts; errors still 2."),
+]
 StdinName = Annotated[
-    str,
-    typer.Option("--stdin-filename", metavar="NAME", help="What reports call standard input."),
+    str, typer.Option("--stdin-filename", metavar="NAME", help="What to call standard input.")
 ]
 
 
 def add_to(app: typer.Typer) -> None:
     """Add the commands to the program."""
-    app.command("check", epilog=CHECK, no_args_is_help=True)(check_turns)
-    app.command("test", epilog=TEST, no_args_is_help=True)(hold_cases)
+    app.command("check", epilog=CHECK)(check_turns)
+    app.command("test", epilog=TEST)(hold_cases)
 
 
 def check_turns(
-    paths: Paths, format: FormatName = "full", quiet: Quiet = False, stdin_filename: StdinName = "-"
+    paths: Paths = None,
+    format: FormatName = "full",
+    output: Outputs = None,
+    select: Select = None,
+    ignore: Ignore = None,
+    house: HouseFile = None,
+    ruleset_path: Folders = None,
+    quiet: Quiet = False,
+    exit_zero: ExitZero = False,
+    stdin_filename: StdinName = "-",
 ) -> None:
     """Judge turns by their rulebook, whatever the cases expect."""
-    _run(paths, format, quiet=quiet, stdin_name=stdin_filename, tested=False)
+    from rulecheck.cli.reporting import Asked, report
+
+    asked = Asked(
+        paths=tuple(paths or ()),
+        format=format,
+        outputs=tuple(output or ()),
+        select=tuple(select or ()),
+        ignore=tuple(ignore or ()),
+        house=house,
+        ruleset_path=tuple(ruleset_path or ()),
+        quiet=quiet,
+        exit_zero=exit_zero,
+        stdin_name=stdin_filename,
+    )
+    raise typer.Exit(report(asked))
 
 
 def hold_cases(
-    paths: Paths, format: FormatName = "full", quiet: Quiet = False, stdin_filename: StdinName = "-"
+    paths: Paths = None,
+    format: FormatName = "full",
+    output: Outputs = None,
+    select: Select = None,
+    ignore: Ignore = None,
+    house: HouseFile = None,
+    ruleset_path: Folders = None,
+    quiet: Quiet = False,
+    exit_zero: ExitZero = False,
+    stdin_filename: StdinName = "-",
 ) -> None:
     """Hold the verdict on every case against what the case expects."""
-    _run(paths, format, quiet=quiet, stdin_name=stdin_filename, tested=True)
+    from rulecheck.cli.reporting import Asked, report
 
-
-def _run(paths: list[Path], format: str, *, quiet: bool, stdin_name: str, tested: bool) -> None:
-    from rulecheck.cli.running import results
-    from rulecheck.report import Style, Tally, format_called
-
-    tally = Tally(tested=tested)
-    found = tally.over(results(paths, tested=tested, stdin_name=stdin_name))
-    style = Style(tested=tested, colour=in_colour(), quiet=quiet)
-    for piece in format_called(format)(found, style):
-        sys.stdout.write(piece)
-    sys.stdout.flush()
-    if not tally.cases and not tally.errors:
-        typer.echo("no case found: expected YAML files with ruleset, scene and turn", err=True)
-    raise typer.Exit(tally.exit_code)
+    asked = Asked(
+        paths=tuple(paths or ()),
+        tested=True,
+        format=format,
+        outputs=tuple(output or ()),
+        select=tuple(select or ()),
+        ignore=tuple(ignore or ()),
+        house=house,
+        ruleset_path=tuple(ruleset_path or ()),
+        quiet=quiet,
+        exit_zero=exit_zero,
+        stdin_name=stdin_filename,
+    )
+    raise typer.Exit(report(asked))

@@ -11,6 +11,9 @@ import typer
 
 from rulecheck.cli.completion import clause_ids, ruleset_ids
 
+FORMATS = ("full", "concise", "json", "jsonl", "github", "sarif", "junit", "md")
+"""The formats of reports; the report package has them, and is not imported to list them."""
+
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say only what is wrong.")]
 ClauseId = Annotated[
     str,
@@ -43,6 +46,17 @@ def unknown(what: str, word: str, names: Iterable[str]) -> str:
     known = tuple(names)
     hint = nearest(word, known)
     return f"no {what} {word!r}{hint}" + ("" if hint else f"; known are {', '.join(known)}")
+
+
+def outputs(words: list[str] | None) -> list[str] | None:
+    """Check that each word is `FORMAT=FILE` of a known format."""
+    for word in words or ():
+        name, _, file = word.partition("=")
+        if name not in FORMATS:
+            raise typer.BadParameter(unknown("format", name, FORMATS))
+        if not file:
+            raise typer.BadParameter(f"expected {name}=FILE")
+    return words
 
 
 def text_or_json(help: str = "How to write it: text or json.") -> typer.models.OptionInfo:

@@ -3,30 +3,59 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rulecheck.case import Case, Loaded, case_files, load_bytes, load_file
-from rulecheck.judge import Outcome, compare, judge, unused
-from rulecheck.model import Problem
+from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge, unused
+from rulecheck.model import Problem, frozen
 from rulecheck.reader import MAX_BYTES
 from rulecheck.report import Result
 
 STDIN = Path("-")
 
 
-def results(paths: list[Path], *, tested: bool, stdin_name: str = "<stdin>") -> Iterator[Result]:
-    """Yield what becomes of each file that the paths mean, each file once."""
-    for path, named in dict.fromkeys(_files(paths)):
-        loaded = load_bytes(_typed(), stdin_name) if path == STDIN else load_file(path)
-        yield _result(loaded, tested=tested, named=named)
+@frozen
+class Run:
+    """What to judge, and by what: cases as they are or against what they expect, house rules."""
 
+    paths: tuple[Path, ...]
+    tested: bool = False
+    stdin_name: str = "-"
+    house: Mapping[str, Changed]
 
-def _files(paths: list[Path]) -> Iterator[tuple[Path, bool]]:
-    """Yield each file with whether it was named itself, and not only the folder it is in."""
-    for path in paths:
-        named = path == STDIN or not path.is_dir()
-        yield from ((each, named) for each in ([path] if named else case_files([path])))
+    def results(self) -> Iterator[Result]:
+        """Yield what becomes of each file that the paths mean, each file once."""
+        for path, named in self.files():
+            yield self.result(path, named=named)
+
+    def files(self) -> tuple[tuple[Path, bool], ...]:
+        """Return each file, with whether it was named itself and not only a folder it is in."""
+        return tuple(dict.fromkeys(self._files()))
+
+    def _files(self) -> Iterator[tuple[Path, bool]]:
+        for path in self.paths:
+            named = path == STDIN or not path.is_dir()
+            yield from ((each, named) for each in ([path] if named else case_files([path])))
+
+    def result(self, path: Path, *, named: bool) -> Result:
+        """Return what becomes of one file."""
+        loaded = load_bytes(_typed(), self.stdin_name) if path == STDIN else load_file(path)
+        problems = loaded.problems
+        if loaded.skipped and named:
+            problems = (_no_case(loaded),)
+        return Result(
+            path=loaded.path,
+            outcomes=tuple(self._outcome(case) for case in loaded.cases),
+            problems=problems,
+            skipped=loaded.skipped and not named,
+        )
+
+    def _outcome(self, case: Case) -> Outcome:
+        verdict = judge(case, changed=self.house.get(case.ruleset.id, UNCHANGED))
+        if self.tested:
+            return compare(case, verdict)
+        return Outcome(case=case, verdict=verdict, problems=unused(case, verdict))
 
 
 def _typed() -> bytes:
@@ -34,21 +63,6 @@ def _typed() -> bytes:
     return sys.stdin.buffer.read(MAX_BYTES + 1)
 
 
-def _result(loaded: Loaded, *, tested: bool, named: bool) -> Result:
-    problems = loaded.problems
-    if loaded.skipped and named:
-        said = "this is no case: expected a mapping with ruleset, scene and turn"
-        problems = (Problem(path=loaded.path, line=1, column=1, message=said),)
-    return Result(
-        path=loaded.path,
-        outcomes=tuple(_outcome(case, tested=tested) for case in loaded.cases),
-        problems=problems,
-        skipped=loaded.skipped and not named,
-    )
-
-
-def _outcome(case: Case, *, tested: bool) -> Outcome:
-    verdict = judge(case)
-    if tested:
-        return compare(case, verdict)
-    return Outcome(case=case, verdict=verdict, problems=unused(case, verdict))
+def _no_case(loaded: Loaded) -> Problem:
+    said = "this is no case: expected a mapping with ruleset, scene and turn"
+    return Problem(path=loaded.path, line=1, column=1, message=said)

@@ -23,13 +23,13 @@ def trace(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A case file, or `-`.")],
 ) -> None:
     """Show what each step of a turn changed, and the board before and after."""
-    from rulecheck.cli.running import results
+    from rulecheck.cli.running import Run
     from rulecheck.report import Tally
     from rulecheck.report.results import problems_of
     from rulecheck.report.trace import traced
 
     tally = Tally()
-    for result in tally.over(results([file], tested=False)):
+    for result in tally.over(Run(paths=(file,), house={}).results()):
         for problem in problems_of(result):
             typer.echo(str(problem), err=True)
         for outcome in result.outcomes:

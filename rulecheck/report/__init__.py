@@ -4,7 +4,7 @@ from importlib import import_module
 
 from rulecheck.report.results import Format, Result, Style, Tally
 
-FORMATS = ("full", "concise", "json")
+FORMATS = ("full", "concise", "json", "jsonl", "github", "sarif", "junit", "md")
 """The names of the formats, the one for people first."""
 
 

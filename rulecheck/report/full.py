@@ -10,12 +10,12 @@ from rulecheck.judge import Outcome
 from rulecheck.model import Assumed, Finding, Problem, shown
 from rulecheck.report.excerpt import WIDEST, excerpt
 from rulecheck.report.ink import Ink
+from rulecheck.report.notes import said
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Result, Style, Tally, problems_of, written_steps
 from rulecheck.report.summary import summary
 from rulecheck.ruleset import Written
 
-_SAID = {"violation": "is broken", "ruling": "asks for a ruling", "open": "is open"}
 _MEANS = {"violation": "illegal", "ruling": "ruling", "open": "open"}
 
 
@@ -31,6 +31,11 @@ def full(results: Iterable[Result], style: Style) -> Iterator[str]:
             yield "".join(f"{line}\n" for line in (*lines, "")) if lines else ""
     if not style.quiet:
         yield f"{summary(tally, ink)}\n"
+
+
+def checked(outcome: Outcome) -> str:
+    """Return what there is to say of a checked case, as a text of its own."""
+    return "\n".join(_checked(outcome, Style(), Ink(colour=False)))
 
 
 def tested(outcome: Outcome) -> str:
@@ -64,9 +69,9 @@ def _tested(outcome: Outcome, ink: Ink) -> Iterator[str]:
     yield f"{ink.word('illegal', 'failed')}: {_name(case, ink)}"
     for expected in outcome.missing:
         where = f"{printable(case.path)}:{expected.place.line}:{expected.place.column}"
-        said = _SAID[expected.kind]
+        told = said(expected.clause, expected.kind)
         yield ""
-        yield f"{ink.strong(where)}: expected that {expected.clause} {said}: it was not found"
+        yield f"{ink.strong(where)}: expected that {told}: it was not found"
         yield from excerpt(case.text, expected.place, ink, "open")
     for finding in outcome.unexpected:
         yield ""
@@ -87,8 +92,8 @@ def _name(case: Case, ink: Ink) -> str:
 
 def _finding(case: Case, finding: Finding, ink: Ink) -> Iterator[str]:
     clause, means = finding.clause, _MEANS[finding.kind]
-    said = ink.word(means, f"{clause.id} {_SAID[finding.kind]}")
-    yield f"{ink.strong(_at(case, finding))}: {said}: {printable(finding.message)}"
+    told = ink.word(means, said(clause.id, finding.kind))
+    yield f"{ink.strong(_at(case, finding))}: {told}: {printable(finding.message)}"
     if finding.place:
         yield from excerpt(case.text, finding.place, ink, means)
     first, *more = wrap(printable(clause.says), WIDEST - 8) or [""]
@@ -104,8 +109,8 @@ def _finding(case: Case, finding: Finding, ink: Ink) -> Iterator[str]:
 def _following(case: Case, index: int, folded: tuple[Finding, ...], ink: Ink) -> Iterator[str]:
     for finding in folded:
         if finding.follows == index:
-            said = f"{finding.clause.id}: {printable(finding.message)}"
-            yield f"  {ink.faint('then')}  {_at(case, finding)}: {said}"
+            told = f"{finding.clause.id}: {printable(finding.message)}"
+            yield f"  {ink.faint('then')}  {_at(case, finding)}: {told}"
 
 
 def _at(case: Case, finding: Finding) -> str:
@@ -121,8 +126,8 @@ def _notes(outcome: Outcome, ink: Ink) -> Iterator[str]:
     for written in written_steps(outcome.case):
         taken = [each for each in verdict.assumed if _is_news(each, written)]
         if taken:
-            said = ", ".join(map(_taken, taken))
-            yield ink.faint(f"  taken as due in step {written.number}, {written.step.verb}: {said}")
+            told = ", ".join(map(_taken, taken))
+            yield ink.faint(f"  taken as due in step {written.number}, {written.step.verb}: {told}")
 
 
 def _is_news(each: Assumed, written: Written) -> bool:

@@ -29,11 +29,15 @@ class Result:
 
 @frozen
 class Style:
-    """How a report is written: of a test or of a check, in colour or not, in full or briefly."""
+    """How a report is written: of a test or of a check, in colour or not, in full or briefly.
+
+    `site` is the address of a site of the rulebooks, for links to clauses.
+    """
 
     tested: bool = False
     colour: bool = False
     quiet: bool = False
+    site: str = ""
 
 
 Format = Callable[[Iterable[Result], Style], Iterator[str]]
@@ -90,6 +94,13 @@ def problems_of(result: Result) -> tuple[Problem, ...]:
     """Return all that is wrong with a file, and with what its cases ask, in the file's order."""
     asked = (each for outcome in result.outcomes for each in outcome.problems)
     return tuple(sorted((*result.problems, *asked), key=lambda each: (each.line, each.column)))
+
+
+def version() -> str:
+    """Return the version of rulecheck that writes a report."""
+    from importlib.metadata import version as version_of
+
+    return version_of("rulecheck")
 
 
 def written_steps(case: Case) -> Iterator[Written]:

@@ -1,5 +1,6 @@
 """Five cases of a race, judged and tested, and the reports of them that were read and kept."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -45,5 +46,15 @@ def _outcome(case, tested):
 
 @pytest.fixture
 def golden():
-    """Return the report that was read and kept under a name."""
-    return lambda name: (HERE / "golden" / name).read_text(encoding="utf-8")
+    """Hold a report against the one that was read and kept under a name.
+
+    With KEEP_REPORTS in the environment the new ones are kept: read what changed.
+    """
+
+    def hold(name, report):
+        kept = HERE / "golden" / name
+        if os.environ.get("KEEP_REPORTS"):
+            kept.write_text(report, encoding="utf-8")
+        assert report == kept.read_text(encoding="utf-8")
+
+    return hold

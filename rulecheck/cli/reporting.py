@@ -1,0 +1,103 @@
+"""What `check` and `test` do: judge what they were asked to, write the reports, choose the code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import typer
+
+from rulecheck.cli.houses import house_of
+from rulecheck.cli.narrowing import Clauses
+from rulecheck.cli.options import in_colour
+from rulecheck.cli.running import Run
+from rulecheck.cli.settings import Settings, settings
+from rulecheck.model import frozen
+from rulecheck.report import Result, Style, Tally, format_called
+from rulecheck.rulesets import look_in
+
+
+@frozen
+class Asked:
+    """What the command line says."""
+
+    paths: tuple[Path, ...] = ()
+    tested: bool = False
+    format: str = "full"
+    outputs: tuple[str, ...] = ()
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    house: Path | None = None
+    ruleset_path: tuple[Path, ...] = ()
+    quiet: bool = False
+    exit_zero: bool = False
+    stdin_name: str = "-"
+
+
+def report(asked: Asked) -> int:
+    """Judge, write every report, and return the code to end with."""
+    project = settings()
+    for folder in (*project.ruleset_path, *asked.ruleset_path):
+        look_in(folder)
+    run = _run(asked, project)
+    tally = Tally(tested=asked.tested)
+    results: Iterable[Result] = tally.over(_clauses(asked, project).narrowed(run.results()))
+    style = Style(tested=asked.tested, colour=in_colour(), quiet=asked.quiet, site=project.site)
+    if asked.outputs or asked.format == "github":
+        results = list(results)
+    _print(asked, results, style)
+    for output in asked.outputs:
+        _write(output, results, style)
+    if not tally.cases and not tally.errors:
+        typer.echo("no case found: expected YAML files with ruleset, scene and turn", err=True)
+    return tally.exit_code if not asked.exit_zero or tally.exit_code == 2 else 0
+
+
+def _run(asked: Asked, project: Settings) -> Run:
+    paths = asked.paths or project.paths
+    if not paths:
+        raise typer.BadParameter("nothing to judge: name a case file, a folder or `-`")
+    return Run(
+        paths=paths,
+        tested=asked.tested,
+        stdin_name=asked.stdin_name,
+        house=house_of(asked.house or project.house, project.readings),
+    )
+
+
+def _clauses(asked: Asked, project: Settings) -> Clauses:
+    chosen = Clauses(select=asked.select or project.select, ignore=(*asked.ignore, *project.ignore))
+    wrong = chosen.misspelled()
+    if wrong:
+        raise typer.BadParameter(wrong)
+    return chosen
+
+
+def _print(asked: Asked, results: Iterable[Result], style: Style) -> None:
+    for piece in _pieces(asked, results, style):
+        sys.stdout.write(piece)
+    sys.stdout.flush()
+    summary = os.environ.get("GITHUB_STEP_SUMMARY")
+    if asked.format == "github" and summary:
+        with Path(summary).open("a", encoding="utf-8") as file:
+            file.writelines(format_called("md")(results, style))
+
+
+def _pieces(asked: Asked, results: Iterable[Result], style: Style) -> Iterator[str]:
+    if asked.format == "github":
+        yield from format_called("full")(results, style)
+    yield from format_called(asked.format)(results, style)
+
+
+def _write(output: str, results: Iterable[Result], style: Style) -> None:
+    from rulecheck.cli.outputs import write_whole
+
+    name, _, file = output.partition("=")
+    plain = Style(tested=style.tested, quiet=style.quiet, site=style.site)
+    try:
+        write_whole(Path(file), format_called(name)(results, plain))
+    except OSError as error:
+        typer.echo(f"{file} is not written: {error.strerror or error}", err=True)
+        raise typer.Exit(2) from None

@@ -1,0 +1,101 @@
+"""SARIF 2.1.0: every clause that is found a rule, every remark a result with its place."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import PurePath
+from urllib.parse import quote
+
+from rulecheck.model import Clause, Place
+from rulecheck.report.data import Data
+from rulecheck.report.notes import Note, notes_on
+from rulecheck.report.results import Result, Style, version, written_steps
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+INPUT = "input"
+"""The rule of what no clause is behind: a file that cannot be understood, a scene otherwise."""
+
+
+def sarif(results: Iterable[Result], style: Style) -> Iterator[str]:
+    """Yield the run as one SARIF log."""
+    rules: dict[str, Data] = {}
+    seen: dict[str, int] = {}
+    found: list[Data] = []
+    for result in results:
+        for note in notes_on(result, tested=style.tested):
+            id = note.clause.id if note.clause else INPUT
+            rules.setdefault(id, _rule(note.clause, style.site))
+            found.append(_result(note, id, list(rules).index(id), seen))
+    driver = {"name": "rulecheck", "version": version(), "rules": list(rules.values())}
+    run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": found}
+    yield json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
+
+
+def _rule(clause: Clause | None, site: str) -> Data:
+    if clause is None:
+        text = "A file that cannot be understood, or a scene that is not as expected."
+        return {"id": INPUT, "shortDescription": {"text": text}, "help": {"text": text}}
+    link = f"{site.rstrip('/')}/?q={quote(clause.id)}" if site else ""
+    source = f"[{clause.source}]({link})" if link else clause.source
+    rule = {
+        "id": clause.id,
+        "name": clause.id,
+        "shortDescription": {"text": clause.says},
+        "fullDescription": {"text": f"{clause.says} ({clause.source})"},
+        "help": {
+            "text": f"{clause.says}\n\n{clause.source}",
+            "markdown": f"{clause.says}\n\n{source}\n\n`rulecheck explain {clause.id}`",
+        },
+        "properties": {"tags": [clause.ruleset, clause.kind]},
+    }
+    return {**rule, "helpUri": link} if link else rule
+
+
+def _result(note: Note, rule: str, index: int, seen: dict[str, int]) -> Data:
+    return {
+        "ruleId": rule,
+        "ruleIndex": index,
+        "level": note.level,
+        "message": {"text": f"{note.title}: {note.message}"},
+        "locations": [
+            {
+                "physicalLocation": {
+                    "artifactLocation": {"uri": _uri(note.path)},
+                    "region": _region(note.place),
+                }
+            }
+        ],
+        "partialFingerprints": {"rulecheck/v1": _fingerprint(note, seen)},
+    }
+
+
+def _region(place: Place) -> Data:
+    return {
+        "startLine": place.line,
+        "startColumn": place.column,
+        "endLine": place.end_line,
+        "endColumn": place.end_column,
+    }
+
+
+def _uri(path: str) -> str:
+    return PurePath(path).as_uri() if PurePath(path).is_absolute() else quote(path)
+
+
+def _fingerprint(note: Note, seen: dict[str, int]) -> str:
+    """Return what stays the same when lines move: no line, no number of a step is in it."""
+    steps = (
+        {each.number: each.step.spelled for each in written_steps(note.case)} if note.case else {}
+    )
+    about = (
+        note.path,
+        note.case.title if note.case else note.message,
+        note.title,
+        ".".join(map(str, note.at)),
+        steps.get(note.step, ""),
+    )
+    print_ = hashlib.sha256("\0".join(about).encode()).hexdigest()[:32]
+    seen[print_] = seen.get(print_, 0) + 1
+    return f"{print_}:{seen[print_]}"

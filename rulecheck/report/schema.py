@@ -1,0 +1,118 @@
+"""The JSON Schema of the formats `json` and `jsonl`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulecheck.report.data import SCHEMA_VERSION, Data
+from rulecheck.report.results import WORST_FIRST
+
+_TEXT = {"type": "string"}
+_TEXTS = {"type": "array", "items": _TEXT}
+_COUNT = {"type": "integer", "minimum": 0}
+_FROM_ONE = {"type": "integer", "minimum": 1}
+_MAYBE_ONE = {"type": ["integer", "null"], "minimum": 1}
+_WORD = {"enum": list(reversed(WORST_FIRST))}
+_KIND = {"enum": ["violation", "ruling", "open"]}
+_ANYTHING: Data = {}
+
+
+def report_schema() -> Data:
+    """Return the schema of a whole report and of a line of a streamed one."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A report of rulecheck",
+        "description": "An object of `--format json`, or one line of `--format jsonl`.",
+        "oneOf": [{"$ref": "#/$defs/report"}, {"$ref": "#/$defs/line"}],
+        "$defs": {
+            "report": _report(),
+            "line": _line(),
+            "error": _record(path=_TEXT, line=_FROM_ONE, column=_FROM_ONE, message=_TEXT),
+            "case": _case(),
+            "finding": _finding(),
+            "folded": _folded(),
+        },
+    }
+
+
+def _ref(name: str) -> Data:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _list(name: str) -> Data:
+    return {"type": "array", "items": _ref(name)}
+
+
+def _record(_also: Data | None = None, **needed: Any) -> Data:
+    """Return the schema of an object with fields it needs and fields it may have."""
+    properties = {**needed, **(_also or {})}
+    return {"type": "object", "required": list(needed), "properties": properties}
+
+
+def _report() -> Data:
+    return _record(
+        schema_version={"const": SCHEMA_VERSION},
+        verdict={"enum": [*reversed(WORST_FIRST), None]},
+        counts=_record(
+            {"passed": _COUNT, "failed": _COUNT, "errors": _COUNT},
+            **{str(word): _COUNT for word in reversed(WORST_FIRST)},
+        ),
+        errors=_list("error"),
+        cases=_list("case"),
+    )
+
+
+def _line() -> Data:
+    head = _record(schema_version={"const": SCHEMA_VERSION}, type={"enum": ["case", "error"]})
+    is_case = {"properties": {"type": {"const": "case"}}}
+    return {**head, "if": is_case, "then": _ref("case"), "else": _ref("error")}
+
+
+def _case() -> Data:
+    missing = _record(clause=_TEXT, step=_FROM_ONE, kind=_KIND, line=_FROM_ONE, column=_FROM_ONE)
+    difference = _record(at=_TEXT, expected=_ANYTHING, actual=_ANYTHING)
+    tested = {
+        "passed": {"type": "boolean", "description": "Whether all is as the case expects."},
+        "missing": {"type": "array", "items": missing},
+        "unexpected": _list("finding"),
+        "scene": {"type": "array", "items": difference},
+    }
+    return _record(
+        tested,
+        path=_TEXT,
+        id=_TEXT,
+        ruleset=_TEXT,
+        title=_TEXT,
+        verdict=_WORD,
+        rulings=_TEXTS,
+        findings=_list("finding"),
+        folded=_list("folded"),
+        assumed={
+            "type": "array",
+            "items": _record(step=_FROM_ONE, verb=_TEXT, at=_TEXT, value=_ANYTHING, clause=_TEXT),
+        },
+    )
+
+
+def _finding() -> Data:
+    return _record(
+        clause=_TEXT,
+        kind=_KIND,
+        message=_TEXT,
+        step={**_FROM_ONE, "description": "Counted over all written steps of the document."},
+        line=_MAYBE_ONE,
+        column=_MAYBE_ONE,
+        end_line=_MAYBE_ONE,
+        end_column=_MAYBE_ONE,
+        source={**_TEXT, "description": "Document and section."},
+        see=_TEXTS,
+        stated=_ANYTHING,
+        due=_ANYTHING,
+        fix={"type": ["string", "null"]},
+        implied={"type": "boolean", "description": "At the end of an activation, not at a step."},
+    )
+
+
+def _folded() -> Data:
+    follows = {"type": ["integer", "null"], "minimum": 0}
+    return {"allOf": [_ref("finding"), _record(follows=follows)]}

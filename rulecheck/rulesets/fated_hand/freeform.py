@@ -18,5 +18,4 @@ def the_game_master_prices_what_is_significant(travel: Travel, fray: Fray) -> in
     """Incidental travel is free; what more than that costs is the game master's to say."""
     if not travel.significant:
         return 0
-    ruled = fray.ruling("FH-FREE-1", f"what the way costs {travel.who}")
-    return ruled if type(ruled) is int else None
+    return fray.ruled_cards("FH-FREE-1", f"what the way costs {travel.who}", travel.discard)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, TypeVar
 
 from rulecheck.model import Frozen, Roster, frozen
 from rulecheck.ruleset import Part, Scene, Step, Total, Undecided, sum_of, untraced
@@ -17,6 +17,7 @@ from rulecheck.rulesets.fated_hand.printed import (
     Position,
 )
 
+V = TypeVar("V")
 Manner = Literal["voluntary", "included", "forced"]
 """A move of one's own will, one that an effect includes, one that an effect forces."""
 
@@ -119,12 +120,21 @@ class Fray(Scene[Numbers]):
         return ()
 
     def ruled_position(self, clause: str, why: str) -> Position | None:
-        """The position that the game master ruled; `None` where the ruling names none."""
+        """The position that the game master ruled; `None` for a ruling in words."""
         return _position(self.ruling(clause, why))
 
-    def given_position(self, clause: str, why: str) -> Position | None:
-        """The position that the case gives; `None` where it gives something else."""
-        return _position(self.given(clause, why))
+    def ruled_cards(self, clause: str, why: str, said: int | None) -> int:
+        """How many cards the game master ruled; for a ruling in words, as many as are said."""
+        ruled = _cards(self.ruling(clause, why))
+        return _or_undecided(said if ruled is None else ruled, clause, f"{why} in cards")
+
+    def given_position(self, clause: str, why: str) -> Position:
+        """The position that the case gives; undecided where it gives anything else."""
+        return _or_undecided(_position(self.given(clause, why)), clause, why)
+
+    def given_cards(self, clause: str, why: str) -> int:
+        """How many cards the case gives; undecided where it gives anything else."""
+        return _or_undecided(_cards(self.given(clause, why)), clause, why)
 
     # what a move costs
 
@@ -137,15 +147,9 @@ class Fray(Scene[Numbers]):
 
     def _price_of(self, feature: str) -> int:
         printed = self.features[feature].cost
-        return (
-            self._given_cards("FH-OPEN-2", f"what {feature} costs") if printed is None else printed
-        )
-
-    def _given_cards(self, clause: str, why: str) -> int:
-        given = self.given(clause, why)
-        if type(given) is not int:
-            raise Undecided(clause, f"{why}, in cards")
-        return given
+        if printed is not None:
+            return printed
+        return self.given_cards("FH-OPEN-2", f"what {feature} costs in cards")
 
     def due_at_once(self, who: str, to: Position, discard: int) -> int:
         """How many of the cards of a move are paid when it is declared."""
@@ -240,3 +244,13 @@ class Fray(Scene[Numbers]):
 
 def _position(word: object) -> Position | None:
     return next((each for each in POSITIONS if each == word), None)
+
+
+def _cards(word: object) -> int | None:
+    return word if isinstance(word, int) and not isinstance(word, bool) else None
+
+
+def _or_undecided(value: V | None, clause: str, why: str) -> V:
+    if value is None:
+        raise Undecided(clause, why)
+    return value

@@ -95,12 +95,12 @@ STEPS = st.sampled_from(
         "parting-blows: {}",
         "parting-blows: {damage: 9, defences: [shield, thorns], ends-in: distant}",
         "parting-blows: {incapacitates: true, refund: 1}",
+        "parting-blows: {held: true}",
         "use: {effect: push, on: orcs}",
         "use: {effect: push, on: friend, to: near, damage: 2, ends: [hidden, flying]}",
         "use: {effect: haul, on: friend, discard: 4}",
         "use: {effect: leap}",
         "travel: {significant: true}",
-        "end: {}",
     ]
 )
 
@@ -110,17 +110,21 @@ STEPS = st.sampled_from(
     position=st.sampled_from(POSITIONS),
     hand=st.integers(0, 4),
     readings=st.sampled_from(("", "FH-PB-4: step-payment", "FH-PB-1: zero-hit")),
+    given=st.sampled_from(("", "FH-PB-5: near", "FH-PB-5: 3")),
+    ruled=st.sampled_from(("", "As it goes", "{FH-PB-8: near, FH-FREE-1: 1}")),
 )
 @settings(max_examples=150, deadline=None)
-def test_every_turn_has_a_verdict_and_leaves_a_sound_fray(steps, position, hand, readings):
+def test_every_turn_has_a_verdict_and_leaves_a_sound_fray(
+    steps, position, hand, readings, given, ruled
+):
+    said = f"\n    ruled: {ruled}" if ruled else ""
     lines = [
-        f"  - {step}" if who == "hero" or step.startswith("end") else f"  - {who}: {{{step}}}"
-        for who, step in steps
+        (f"  - {step}" if who == "hero" else f"  - {who}: {{{step}}}") + said for who, step in steps
     ]
     turn = "\n".join(["- hero:", *(lines or ["  - end: {}"])])
     foes = "orcs: {position: engaged, units: 2, health: 5}"
-    scene = f"{turn}\nreadings: {{{readings}}}"
-    verdict = judged(foes, scene, f"position: {position}, hand: {hand}, health: 4")
+    settled = f"{turn}\nreadings: {{{readings}}}\ngiven: {{{given}}}"
+    verdict = judged(foes, settled, f"position: {position}, hand: {hand}, health: 4")
     assert verdict.word in ("legal", "illegal", "ruling", "open")
     for _, fray in verdict.scenes:
         for each in fray.creatures.values():

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from math import floor
-
 from rulecheck.ruleset import Part, Total, due, sum_of
 from rulecheck.rulesets.narateer.figures import allowance, base_movement
 from rulecheck.rulesets.narateer.scene import Situation
@@ -63,8 +60,7 @@ def an_allowance_snaps_to_zones(choice: Choice, scene: Situation) -> int | None:
 @due(Choice, "record", cites="NA-TAC-1")
 def an_allowance_is_whole_spaces(choice: Choice, scene: Situation) -> int | None:
     """In Tactical Mode an allowance is as many whole Spaces of two metres as it holds."""
-    spaces = Fraction(choice.allowance) / scene.numbers.space
-    return floor(spaces) if scene.mode == "tactical" else None
+    return choice.allowance // scene.numbers.space if scene.mode == "tactical" else None
 
 
 @due(Sprint, "uses_left", cites="NA-USE-1")

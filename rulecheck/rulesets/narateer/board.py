@@ -97,4 +97,4 @@ def _row(scene: Situation, who: str) -> tuple[str, ...]:
     unit = "m" if scene.is_local(movement, scene.mode) else UNITS[scene.mode]
     left = f"{shown(movement.left)} {unit}" if movement else "-"
     counts = (str(uses.get(skill, "-")) for skill in ("athletics", "acrobatics"))
-    return (who, scene.plan(who).mode or "-", left, str(mover.ready_ad), *counts)
+    return (who, scene[who].mode or "-", left, str(mover.ready_ad), *counts)

@@ -35,7 +35,7 @@ def a_condition_prevents_a_sprint(sprint: Sprint, scene: Situation) -> Iterator[
 def a_condition_prevents_going_on(spend: Spend, scene: Situation) -> Iterator[Broken]:
     """Whom a Condition has come to keep from moving uses no more of the normal movement."""
     name = scene[spend.who].prevented("movement")
-    if name and not spend.by and scene.plan(spend.who).mode:
+    if name and not spend.by and scene[spend.who].mode:
         yield Broken(f"{name} prevents movement")
 
 

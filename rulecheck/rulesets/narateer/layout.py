@@ -81,8 +81,8 @@ def mover_of(sheet: Sheet) -> Mover:
         slowed=sheet.slowed,
         prone=sheet.prone,
         hidden=sheet.hidden,
-        conditions=sheet.conditions,
+        conditions=Roster(sheet.conditions),
         place=sheet.place,
         space=sheet.space,
-        apart=sheet.apart,
+        apart=Roster(sheet.apart),
     )

@@ -27,7 +27,7 @@ def second_choice(choice: Choice, scene: Situation) -> str:
 def one_mode_is_chosen_for_an_activation(choice: Choice, scene: Situation) -> Iterator[Broken]:
     """Whoever has chosen a movement mode chooses no other in that Activation."""
     if second_choice(choice, scene) == "another":
-        yield Broken(f"{scene.plan(choice.who).mode} is chosen already")
+        yield Broken(f"{scene[choice.who].mode} is chosen already")
 
 
 @rule(Choice, cites="NA-SEQ-5")
@@ -41,7 +41,7 @@ def nobody_receives_a_fresh_allowance(choice: Choice, scene: Situation) -> Itera
 def a_failure_turns_no_mode_into_another(choice: Choice, scene: Situation) -> Iterator[Broken]:
     """Failing at an obstacle leaves the movement mode what it was."""
     if second_choice(choice, scene) == "failed":
-        yield Broken(f"the failure leaves {scene.plan(choice.who).mode} the mode")
+        yield Broken(f"the failure leaves {scene[choice.who].mode} the mode")
 
 
 @rule(Choice, cites="NA-PRN-6")
@@ -57,7 +57,7 @@ def a_change_of_scene_mode_grants_no_second_choice(
 ) -> Iterator[Broken]:
     """Changing the Scene Mode lets nobody choose a movement mode again."""
     if second_choice(choice, scene) == "shifted":
-        yield Broken(f"{scene.plan(choice.who).mode} was chosen before the Scene Mode changed")
+        yield Broken(f"{scene[choice.who].mode} was chosen before the Scene Mode changed")
 
 
 @rule(Spend, cites="NA-MODE-1")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rulecheck.model import Frozen, Roster, frozen
-from rulecheck.ruleset import Entry, Quantity
+from rulecheck.ruleset import Entry, Quantity, untraced
 from rulecheck.rulesets.narateer.obstacle import Method, Skill
 
 Priced = Literal["walk", "run", "sprint", "stand", "manoeuvre"]
@@ -127,7 +127,7 @@ class Allowance(Frozen):
     """The whole of it."""
     left: Fraction
     """The rest, in the units of the Scene Mode."""
-    share: Fraction = Fraction(1)
+    share: Fraction = untraced(Fraction(1))
     """The unused fraction, as recorded when the Scene Mode last changed."""
 
     def spent(self, cost: Fraction) -> Allowance:
@@ -159,7 +159,7 @@ class Activation(Frozen):
 class Mover(Frozen):
     """Somebody in the scene as they are now."""
 
-    sheet: Sheet
+    sheet: Sheet = untraced(Sheet())
     strength: int | None
     agility: int | None
     base_movement: Fraction | None
@@ -182,7 +182,14 @@ class Mover(Frozen):
     """Additional movement, by the name of its rule."""
     gait: str | None = None
     """How they last moved: walk, run, sprint or crawl."""
-    activation: Activation | None = None
+    activation: Activation | None = untraced(None)
+
+    computed: ClassVar[tuple[str, ...]] = ("mode",)
+
+    @property
+    def mode(self) -> str | None:
+        """The movement mode chosen in this Activation."""
+        return self.activation.mode if self.activation else None
 
     def level(self, skill: str | None) -> int:
         """Return a Skill Level; 0 for no Skill."""

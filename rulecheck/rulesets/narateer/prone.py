@@ -53,11 +53,12 @@ def the_prone_choose_no_run_or_sprint(choice: Choice, scene: Situation) -> Itera
         yield Broken(f"{choice.who} is Prone")
 
 
-@rule(Spend, cites="NA-PRN-7", reading="knocked-only")
+@rule(Spend, cites="NA-PRN-7")
 def a_dropped_runner_crawls_no_further(spend: Spend, scene: Situation) -> Iterator[Broken]:
     """Read so, only one who was made to fall crawls the rest of a Run or Sprint."""
-    fast = scene.plan(spend.who).mode in ("run", "sprint")
-    if scene[spend.who].dropped and fast and not spend.by:
+    mover = scene[spend.who]
+    crawls = mover.prone and mover.mode in ("run", "sprint") and not spend.by
+    if crawls and scene.reads("NA-PRN-7") == "knocked-only" and mover.dropped:
         yield Broken(f"{spend.who} dropped by choice")
 
 

@@ -172,7 +172,7 @@ class Situation(Scene[Numbers]):
 
     def snapped(self, metres: Fraction) -> int:
         """Return the Zones that a whole allowance snaps to: the nearest ten metres."""
-        zones, rest = divmod(metres, self.numbers.zone)
+        zones, rest = metres // self.numbers.zone, metres % self.numbers.zone
         if rest * 2 == self.numbers.zone:
             return int(zones) + (self.reads("NA-CIN-7") == "half-up")
         return int(zones) + (rest * 2 > self.numbers.zone)

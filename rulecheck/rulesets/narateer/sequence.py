@@ -27,14 +27,14 @@ TOLD_BY: dict[type[Travel], tuple[str, ...]] = {
 @rule(Declare, cites="NA-SEQ-1")
 def the_route_is_declared_first(declare: Declare, scene: Situation) -> Iterator[Broken]:
     """The route is declared before the mode is chosen."""
-    if scene.plan(declare.who).mode:
-        yield Broken(f"{scene.plan(declare.who).mode} is chosen and paid already")
+    if scene[declare.who].mode:
+        yield Broken(f"{scene[declare.who].mode} is chosen and paid already")
 
 
 @rule(Spend, cites="NA-SEQ-1")
 def a_mode_is_chosen_before_moving(spend: Spend, scene: Situation) -> Iterator[Broken]:
     """Normal movement follows the choice of a mode and its payment."""
-    if not spend.by and scene.is_turn_of(spend.who) and not scene.plan(spend.who).mode:
+    if not spend.by and scene.is_turn_of(spend.who) and not scene[spend.who].mode:
         yield Broken("no movement mode is chosen yet")
 
 

@@ -84,7 +84,7 @@ def crawls(travel: Travel, scene: Situation) -> bool:
 def sprints(travel: Travel, scene: Situation) -> bool:
     """Whether a stretch is Sprint movement: of a Sprint, and upright."""
     mover = scene[travel.who]
-    return scene.plan(travel.who).mode == "sprint" and not mover.prone and not travel.by
+    return scene[travel.who].mode == "sprint" and not mover.prone and not travel.by
 
 
 def left_after(route: Route, scene: Situation) -> Fraction | None:

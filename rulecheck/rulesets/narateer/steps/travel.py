@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from rulecheck.model import frozen
+from rulecheck.model import Roster, frozen
 from rulecheck.ruleset import DUE, Name, Quantity, Step
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps.choices import CrawlingWalk
@@ -24,7 +24,7 @@ class Travel(Step):
     def crawl_first(self, scene: Situation) -> tuple[Step, ...]:
         """Return the Walk that a crawl chooses, if it chooses one."""
         chooses = scene[self.who].prone and not self.by and scene.is_turn_of(self.who)
-        return (CrawlingWalk(who=self.who),) if chooses and not scene.plan(self.who).mode else ()
+        return (CrawlingWalk(who=self.who),) if chooses and not scene[self.who].mode else ()
 
 
 @frozen
@@ -70,7 +70,7 @@ class Cross(Route):
     """The Zone entered."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        return scene.changed(self.who, place=self.to, apart=type(scene[self.who].apart)())
+        return scene.changed(self.who, place=self.to, apart=Roster())
 
 
 @frozen
@@ -102,7 +102,8 @@ class Reposition(Travel):
         return scene.changed(self.who, place=self.to)
 
     def unfolded(self, scene: Situation) -> tuple[Step, ...]:
-        return self.crawl_first(scene)
+        going = Spend(who=self.who, amount=Fraction(0), by=self.by, openly=self.openly)
+        return (*self.crawl_first(scene), going)
 
 
 @frozen
@@ -115,7 +116,7 @@ class Spend(Step):
 
     def applied_to(self, scene: Situation) -> Situation:
         mover = scene[self.who]
-        gait = "crawl" if mover.prone else scene.plan(self.who).mode
+        gait = "crawl" if mover.prone else scene[self.who].mode
         after = scene.changed(self.who, gait=gait, hidden=mover.hidden and not self.openly)
         if self.by is not None and self.by in mover.grants:
             rest = mover.grants[self.by].spent(self.amount)

@@ -1,6 +1,6 @@
 """Cases: files read strictly, typed by the ruleset they name, with the place of every part."""
 
-from rulecheck.case.loading import case_files, load, load_bytes, load_file
+from rulecheck.case.files import case_files, load, load_bytes, load_file
 from rulecheck.case.nouns import Case, Expected, Loaded, StepPlace
 
 __all__ = [

@@ -1,18 +1,16 @@
-"""Files to cases: each document read, typed by its ruleset, and every mistake in it placed."""
+"""Documents to cases: each typed by its ruleset, and every mistake in it placed."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from pathlib import Path
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulecheck.case.nouns import Case, Loaded, NodePath
-from rulecheck.case.turns import TurnReading
+from rulecheck.case.nouns import Case, NodePath
+from rulecheck.case.turns import ANNOTATIONS, TurnReading
 from rulecheck.case.typed import typed
-from rulecheck.model import Clause, Problem
-from rulecheck.reader import Document, Unreadable, read
-from rulecheck.reference import nearest
+from rulecheck.model import Clause, Problem, items
+from rulecheck.reader import MAX_PROBLEMS, Document
+from rulecheck.reference import nearest, quoted
 from rulecheck.ruleset import Layout, Ruleset, Scene, Table, Unfit
 from rulecheck.ruleset.trace import standing
 from rulecheck.rulesets import BrokenRuleset, known, ruleset_named
@@ -29,80 +27,12 @@ KEYS = (
     "house",
     "given",
 )
-_MARKS = frozenset({"ruleset", "scene", "turn"})
 
 Rulesets = Callable[[str], Ruleset]
 
 
-def load(path: str | Path) -> tuple[Case, ...]:
-    """Return the cases of a file; `Unreadable` lists everything that is wrong with it.
-
-    `OSError` if the file cannot be opened.
-    """
-    loaded = load_file(Path(path))
-    if loaded.problems:
-        raise Unreadable(loaded.problems)
-    return loaded.cases
-
-
-def load_file(path: Path, name: str | None = None) -> Loaded:
-    """Read one file as `name`; what is wrong with it is told in the result, never raised."""
-    said = name or _relative(path)
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        return Loaded(path=said, problems=(_problem(said, error.strerror or str(error)),))
-    return load_bytes(data, said)
-
-
-def load_bytes(data: bytes, path: str) -> Loaded:
-    """Read the bytes of a file that is called `path`."""
-    try:
-        documents = read(data, path)
-    except Unreadable as unreadable:
-        return Loaded(path=path, problems=unreadable.problems)
-    if not any(isinstance(each.value, dict) and _MARKS & set(each.value) for each in documents):
-        return Loaded(path=path, skipped=True)
-    cases: list[Case] = []
-    problems: list[Problem] = []
-    for number, document in enumerate(documents, 1):
-        reading = CaseReading(path, number, document, documents[0])
-        case = reading.case()
-        problems += reading.problems
-        cases += [case] if case and not reading.problems else []
-    return Loaded(path=path, cases=tuple(cases), problems=tuple(problems))
-
-
-def case_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """Yield the case files that paths mean: files as they are, all YAML below a folder, sorted."""
-    for path in paths:
-        if path.is_dir():
-            yield from _below(path)
-        else:
-            yield path
-
-
-def _below(folder: Path) -> Iterator[Path]:
-    found: list[Path] = []
-    for root, folders, files in os.walk(folder):
-        folders[:] = [name for name in folders if not name.startswith(".")]
-        found += [
-            Path(root, name)
-            for name in files
-            if name.endswith((".yaml", ".yml")) and not name.startswith(".")
-        ]
-    yield from sorted(found)
-
-
-def _relative(path: Path) -> str:
-    try:
-        return path.resolve().relative_to(Path.cwd()).as_posix()
-    except ValueError:
-        return path.as_posix()
-
-
-def _problem(path: str, message: str) -> Problem:
-    return Problem(path=path, line=1, column=1, message=message)
+class _Enough(Exception):
+    """As many problems are found in a document as are told of one file."""
 
 
 class CaseReading:
@@ -120,12 +50,18 @@ class CaseReading:
 
     def case(self) -> Case | None:
         """Return the case, or `None` where so much is wrong that there is none."""
+        try:
+            return self._case()
+        except _Enough:
+            return None
+
+    def _case(self) -> Case | None:
         if not isinstance(self.document.value, dict):
             self._wrong((), False, "expected a case: a mapping with ruleset, scene and turn")
             return None
         for key in self.document.value:
             if key not in KEYS:
-                self._wrong((key,), True, f"unknown key {key!r}{nearest(key, KEYS)}")
+                self._wrong((key,), True, f"unknown key {quoted(key)}{nearest(key, KEYS)}")
         game = self.ruleset()
         if game is None:
             return None
@@ -140,7 +76,8 @@ class CaseReading:
         try:
             return ruleset_named(str(id))
         except KeyError:
-            said = f"no ruleset {id!r}{nearest(str(id), known())}" if id else "ruleset is missing"
+            hint = nearest(str(id), known())
+            said = f"no ruleset {quoted(id)}{hint}" if id else "ruleset is missing"
             self._wrong(("ruleset",), False, f"{said}; known are {', '.join(known())}")
         except BrokenRuleset as broken:
             self._wrong(("ruleset",), False, str(broken))
@@ -161,12 +98,15 @@ class CaseReading:
             self._wrong(("scene", *unfit.at), False, unfit.message)
             return None
         except Exception as why:
-            failed = f"the ruleset {game.id} failed on this scene: {type(why).__name__}: {why}"
+            said = f"{type(why).__name__}: {quoted(str(why))[1:-1]}"
+            failed = f"the ruleset {game.id} failed on this scene: {said}"
             self._wrong(("scene",), True, failed)
             return None
         for name in scene.names:
-            if name in game.steps:
-                self._wrong(_named("scene", name, self.value["scene"]), True, f"{name} is a verb")
+            taken = "a verb" if name in game.steps else "an annotation"
+            if name in game.steps or name in ANNOTATIONS:
+                at = _named("scene", name, self.value.get("scene"))
+                self._wrong(at, True, f"{name} is {taken}: nobody can be called so")
         return scene
 
     def table(self, game: Ruleset) -> Table:
@@ -178,8 +118,9 @@ class CaseReading:
         for clause, reading in readings.items():
             if self._clause(clause, ("readings", clause), clauses):
                 ways = clauses[clause].readings
-                if reading not in ways:
-                    said = f"no reading {reading!r} of {clause}{nearest(str(reading), ways)}"
+                if not isinstance(reading, str) or reading not in ways:
+                    hint = nearest(str(reading), ways)
+                    said = f"no reading {quoted(reading)} of {clause}{hint}"
                     listed = f"; known are {', '.join(ways)}" if ways else "; it has only one"
                     self._wrong(("readings", clause), False, said + listed)
         for clause in given:
@@ -201,12 +142,7 @@ class CaseReading:
         for index, clause in enumerate(shows):
             self._clause(clause, ("shows", index), game.reference.clauses)
         after = self._said("expect", {}, dict, "a mapping")
-        names = standing(scene)
-        for key in after:
-            if key not in names:
-                self._wrong(
-                    ("expect", key), True, f"nothing is called {key!r}{nearest(key, names)}"
-                )
+        self._figures(after, standing(scene), ("expect",))
         return Case(
             path=self.path,
             number=self.number,
@@ -225,6 +161,16 @@ class CaseReading:
             homes=self.homes,
         )
 
+    def _figures(self, after: Mapping[str, Any], names: Mapping[str, Any], at: NodePath) -> None:
+        """Note what is expected of nothing: names of the scene, and figures of what has them."""
+        for key, value in after.items():
+            inner = names.get(key)
+            if key not in names:
+                hint = nearest(key, names)
+                self._wrong((*at, key), True, f"nothing is called {quoted(key)}{hint}")
+            elif isinstance(value, dict) and hasattr(inner, "__dataclass_fields__"):
+                self._figures(value, dict(items(inner)), (*at, key))
+
     def _said(self, key: str, default: Any, kind: type[Any], wanted: str) -> Any:
         value = self.value.get(key, default)
         if isinstance(value, kind):
@@ -236,7 +182,7 @@ class CaseReading:
         if isinstance(clause, str) and clause in clauses:
             return True
         key = not isinstance(path[-1], int)
-        self._wrong(path, key, f"no clause {clause!r}{nearest(str(clause), clauses)}")
+        self._wrong(path, key, f"no clause {quoted(clause)}{nearest(str(clause), clauses)}")
         return False
 
     def _wrong(self, path: NodePath, key: bool, message: str) -> None:
@@ -247,6 +193,8 @@ class CaseReading:
         self.problems.append(
             Problem(path=self.path, line=place.line, column=place.column, message=message)
         )
+        if len(self.problems) >= MAX_PROBLEMS:
+            raise _Enough
 
 
 def _named(key: str, name: str, value: Any) -> NodePath:

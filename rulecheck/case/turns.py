@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,11 +11,13 @@ from rulecheck.case.nouns import Expected, NodePath, StepPlace
 from rulecheck.case.typed import typed
 from rulecheck.model import At, FindingKind, Roster
 from rulecheck.reader import Document
-from rulecheck.reference import nearest
+from rulecheck.reference import nearest, quoted
 from rulecheck.ruleset import Activation, End, Ruleset, Scene, Step, Turn, Written
 
 EXPECTATIONS: dict[str, FindingKind] = {"breaks": "violation", "ruling": "ruling", "open": "open"}
 ANNOTATIONS = (*EXPECTATIONS, "ruled", "note")
+
+_INDEX = re.compile("[0-9]{1,6}")
 
 Wrong = Callable[[NodePath, bool, str], None]
 """Notes what is wrong at a node, or at its key."""
@@ -30,6 +33,11 @@ class TurnReading:
     wrong: Wrong
     expected: list[Expected] = field(default_factory=list)
     steps: dict[int, StepPlace] = field(default_factory=dict)
+    known: dict[str, bool] = field(init=False)
+    """Verbs and names of combatants; whether it is a name."""
+
+    def __post_init__(self) -> None:
+        self.known = dict.fromkeys(self.game.steps, False) | dict.fromkeys(self.scene.names, True)
 
     def turn(self, value: Any) -> Turn:
         """Return the acts of a turn; what cannot be understood is left out and noted."""
@@ -43,7 +51,7 @@ class TurnReading:
         head = self._head(item, path)
         if head is None:
             return None
-        if head in self.scene.names and isinstance(item[head], tuple):
+        if self.known[head] and isinstance(item[head], tuple):
             return self._activation(head, item, path)
         return self._written(item, path, None)
 
@@ -59,9 +67,19 @@ class TurnReading:
             for index, each in enumerate(item[who])
         )
         written = tuple(step for step in steps if step is not None)
+        self._ended_once(who, written)
         if not written:
             self._placed(first, actor, actor, actor)
         return Activation(who=who, steps=written, number=first)
+
+    def _ended_once(self, who: str, steps: tuple[Written, ...]) -> None:
+        ends = [each for each in steps if isinstance(each.step, End)]
+        for index, each in enumerate(ends):
+            at = self.steps[each.number].verb
+            if each.step.who != who:
+                self.wrong(at, True, f"only {quoted(who)} can end this activation")
+            elif index:
+                self.wrong(at, True, "this activation has ended before")
 
     def _written(
         self, item: Any, path: NodePath, actor: tuple[str, NodePath] | None
@@ -71,7 +89,7 @@ class TurnReading:
             return None
         notes, beside = {k: v for k, v in item.items() if k in ANNOTATIONS}, path
         who, named = actor or ("", (*path, head))
-        if head in self.scene.names:
+        if self.known[head]:
             who, named, path, item = head, (*path, head), (*path, head), item[head]
             head = self._head(item, path)
             if head is None:
@@ -94,11 +112,11 @@ class TurnReading:
             self.wrong(path, False, "expected a step: one verb and its details")
             return None
         heads: list[str] = [key for key in item if key not in ANNOTATIONS]
-        known = (*self.game.steps, *self.scene.names)
         for key in heads:
-            if key not in known:
-                what = "verb or combatant" if self.scene.names else "verb"
-                self.wrong((*path, key), True, f"no {what} {key!r}{nearest(key, known)}")
+            if key not in self.known:
+                what = "verb or combatant" if any(self.known.values()) else "verb"
+                hint = nearest(key, self.known)
+                self.wrong((*path, key), True, f"no {what} {quoted(key)}{hint}")
                 return None
         if len(heads) != 1:
             at = (*path, heads[1]) if heads else path
@@ -111,7 +129,7 @@ class TurnReading:
     ) -> Step | None:
         at = (*path, verb)
         if verb not in self.game.steps:
-            self.wrong(at, True, f"expected a verb after the name of who acts, not {verb!r}")
+            self.wrong(at, True, f"expected a verb after the name of who acts, not {quoted(verb)}")
             return None
         details = {} if item[verb] is None else item[verb]
         if not isinstance(details, dict):
@@ -142,8 +160,10 @@ class TurnReading:
                 self._expect(notes[key], number, kind, (*path, key))
         ruled = notes.get("ruled")
         if isinstance(ruled, dict):
-            for clause in ruled:
-                self._known(clause, (*path, "ruled", clause), key=True)
+            for clause, said in ruled.items():
+                at = (*path, "ruled", clause)
+                if self._known(clause, at, key=True) and said is None:
+                    self.wrong(at, True, f"expected what is ruled on {clause}: words or a value")
             return Roster(ruled)
         if ruled is not None and not (isinstance(ruled, str) and ruled):
             self.wrong((*path, "ruled"), False, "expected the ruling in words, or by clause")
@@ -170,7 +190,7 @@ class TurnReading:
             return
         at: At | None = None
         if detail is not None:
-            at = tuple(int(key) if key.isdigit() else key for key in detail.split(".") if key)
+            at = tuple(int(key) if _INDEX.fullmatch(key) else key for key in detail.split("."))
         self.expected.append(
             Expected(
                 step=number,
@@ -185,7 +205,7 @@ class TurnReading:
         clauses = self.game.reference.clauses
         if isinstance(clause, str) and clause in clauses:
             return True
-        self.wrong(path, key, f"no clause {clause!r}{nearest(str(clause), clauses)}")
+        self.wrong(path, key, f"no clause {quoted(clause)}{nearest(str(clause), clauses)}")
         return False
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import types
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import islice
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
 
-from rulecheck.model import At, kebab, shown
-from rulecheck.reference import nearest
+from rulecheck.model import At, kebab
+from rulecheck.reader import MAX_PROBLEMS
+from rulecheck.reference import nearest, quoted
 from rulecheck.ruleset import Entry, Scene
 
 E = TypeVar("E", bound=Entry)
@@ -46,7 +48,7 @@ def typed(entry: type[E], value: Any, scene: Scene[Any] | None = None) -> E | li
         found: E = _adapter(kind).validate_python(value, context=scene)
         return found
     except ValidationError as wrong:
-        return list(_in_plain_words(entry, value, wrong))
+        return list(islice(_in_plain_words(entry, value, wrong), MAX_PROBLEMS))
 
 
 def _in_plain_words(entry: type[Entry], value: Any, wrong: ValidationError) -> Iterator[Wrong]:
@@ -64,20 +66,19 @@ def _one(entry: type[Entry], at: At, errors: list[Any]) -> Wrong:
         case "unexpected_keyword_argument":
             known = _keys(entry, at[:-1])
             listed = f"known here: {', '.join(known)}" if known else "nothing is known here"
-            return at, True, f"unknown key {at[-1]!r}{nearest(str(at[-1]), known)}; {listed}"
+            return at, True, f"unknown key {quoted(at[-1])}{nearest(str(at[-1]), known)}; {listed}"
         case "missing":
             return at[:-1], True, f"{at[-1]} is missing"
         case "unknown_name":
             said = error["ctx"]
             hint = nearest(said["name"], said["names"])
-            return at, False, f"no {said['called']} {said['name']!r} in the scene{hint}"
+            return at, False, f"no {said['called']} {quoted(said['name'])} in the scene{hint}"
         case _:
             return at, False, _expected(errors)
 
 
 def _expected(errors: list[Any]) -> str:
     given = errors[0]["input"]
-    said = f"{given!r}" if isinstance(given, str) else shown(given)
     hint = ""
     wanted: list[str] = []
     for error in errors:
@@ -87,7 +88,7 @@ def _expected(errors: list[Any]) -> str:
             hint = nearest(given, words) if isinstance(given, str) else ""
         else:
             wanted.append(_EXPECTED.get(error["type"], error["msg"]))
-    return f"expected {' or '.join(dict.fromkeys(wanted))}, not {said[:60]}{hint}"
+    return f"expected {' or '.join(dict.fromkeys(wanted))}, not {quoted(given)}{hint}"
 
 
 def _place(value: Any, loc: tuple[str | int, ...]) -> At:

@@ -191,8 +191,8 @@ def _plainly_typed(schema: Any) -> Any:
 
 
 def field_of(noun: Any, key: str) -> str:
-    """Return the field of a noun that holds what a case calls `key`."""
-    kind: Any = type(noun)
+    """Return the field of a noun, or of a kind of noun, that holds what a case calls `key`."""
+    kind: Any = noun if isinstance(noun, type) else type(noun)
     return _field_of(kind, key)
 
 

@@ -8,13 +8,29 @@ from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulecheck.model import At, Clause
 from rulecheck.reference import Reference, load_reference, reference_of
-from rulecheck.ruleset.entries import End, Layout, Step
+from rulecheck.ruleset.entries import End, Layout, Step, field_of
 from rulecheck.ruleset.scene import Table
 from rulecheck.ruleset.speech import Due, Owed, Rule, Speaker
+
+
+class Detail(NamedTuple):
+    """A detail of a step that has dues, from the special to the general; its field if it is one."""
+
+    at: At
+    field: str
+    dues: tuple[Due, ...]
+
+
+class Speaking(NamedTuple):
+    """What speaks about one kind of step, in the order of the rulebook."""
+
+    details: tuple[Detail, ...]
+    rules: tuple[Rule, ...]
+    debts: tuple[Owed, ...]
 
 
 class Ruleset:
@@ -43,7 +59,7 @@ class Ruleset:
         self.rules = rules
         self._board = board
         self._path = reference
-        self._on: dict[type[Step], tuple[Any, Any, Any]] = {}
+        self._speaking: dict[type[Step], Speaking] = {}
 
     def __repr__(self) -> str:
         return f"<ruleset {self.id}>"
@@ -108,33 +124,24 @@ class Ruleset:
     def _typed(self, values: Mapping[str, Any]) -> Any:
         return self.numbers(**{key.replace("-", "_"): value for key, value in values.items()})
 
-    # what speaks about a step, looked up once for each type of step
+    def speaking_on(self, step: type[Step]) -> Speaking:
+        """Return what speaks about a step, and about what it is a kind of; looked up once."""
+        found = self._speaking.get(step)
+        if found is None:
+            found = self._speaking[step] = self._looked_up(step)
+        return found
 
-    def dues_on(self, step: type[Step]) -> tuple[tuple[At, tuple[Due, ...]], ...]:
-        """Return the dues of a step, detail by detail, from the special to the general."""
-        return self._speaking(step)[0]  # type: ignore[no-any-return]
-
-    def rules_on(self, step: type[Step]) -> tuple[Rule, ...]:
-        """Return the rules on a step and on what it is a kind of."""
-        return self._speaking(step)[1]  # type: ignore[no-any-return]
-
-    def owed_after(self, step: type[Step]) -> tuple[Owed, ...]:
-        """Return the debts that a step may leave."""
-        return self._speaking(step)[2]  # type: ignore[no-any-return]
-
-    def _speaking(self, step: type[Step]) -> tuple[Any, Any, Any]:
-        if step not in self._on:
-            mine = [each for each in self.speakers if issubclass(step, each.on)]
-            dues: dict[At, list[Due]] = {}
-            for each in mine:
-                if isinstance(each, Due):
-                    dues.setdefault(each.at, []).append(each)
-            self._on[step] = (
-                tuple((at, tuple(group)) for at, group in dues.items()),
-                tuple(each for each in mine if isinstance(each, Rule)),
-                tuple(each for each in mine if isinstance(each, Owed)),
-            )
-        return self._on[step]
+    def _looked_up(self, step: type[Step]) -> Speaking:
+        mine = [each for each in self.speakers if issubclass(step, each.on)]
+        dues: dict[At, list[Due]] = {}
+        for each in mine:
+            if isinstance(each, Due):
+                dues.setdefault(each.at, []).append(each)
+        return Speaking(
+            details=tuple(_detail(step, at, tuple(group)) for at, group in dues.items()),
+            rules=tuple(each for each in mine if isinstance(each, Rule)),
+            debts=tuple(each for each in mine if isinstance(each, Owed)),
+        )
 
     def is_optional(self, step: type[Step], at: At) -> bool:
         """Whether a turn may leave a detail of a step out."""
@@ -146,3 +153,7 @@ class Ruleset:
             field.default is not dataclasses.MISSING
             or field.default_factory is not dataclasses.MISSING
         )
+
+
+def _detail(step: type[Step], at: At, dues: tuple[Due, ...]) -> Detail:
+    return Detail(at=at, field="" if len(at) > 1 else field_of(step, str(at[0])), dues=dues)

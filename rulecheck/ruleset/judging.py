@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rulecheck.model import Assumed, At, frozen, put, shown
-from rulecheck.ruleset.entries import Step, field_of
+from rulecheck.ruleset.entries import Step
 from rulecheck.ruleset.scene import Debt, Scene, Undecided
 from rulecheck.ruleset.speech import Broken, Due, Fault, Owed, Rule, Speaker, Unsettled, worth
 from rulecheck.ruleset.totals import Total
 
 if TYPE_CHECKING:
-    from rulecheck.ruleset.game import Ruleset
+    from rulecheck.ruleset.game import Detail, Ruleset, Speaking
 
 
 @frozen
@@ -64,14 +64,14 @@ class Judging:
     def filled(self, step: Step, scene: Any) -> Step:
         """Return a step with every detail it leaves out taken as due."""
         self.judged = Judged(scene)
-        return self._filled(step, scene)
+        return self._filled(step, scene, self.game.speaking_on(type(step)))
 
     def _run(self, step: Step) -> None:
-        scene = self.judged.scene
+        scene, speaking = self.judged.scene, self.game.speaking_on(type(step))
         self.steps.append(step)
-        kept = self._ruled(self._filled(step, scene), scene)
+        kept = self._ruled(self._filled(step, scene, speaking), scene, speaking)
         if kept is not None:
-            self.judged.scene = after = self._after(kept, scene)
+            self.judged.scene = after = self._after(kept, scene, speaking)
             for smaller in kept.unfolded(after):
                 self._run(smaller)
         self.steps.pop()
@@ -86,19 +86,20 @@ class Judging:
 
     # details and their dues
 
-    def _filled(self, step: Step, scene: Any) -> Step:
+    def _filled(self, step: Step, scene: Any, speaking: Speaking) -> Step:
         own = step
-        for at, dues in self.game.dues_on(type(step)):
-            value = self._settled(own, scene, at, dues)
+        for detail in speaking.details:
+            value = self._settled(own, scene, detail)
             if value is not _AS_SAID:
-                own = _noted(own if own is not step else step.but(), at, value)
+                own = _noted(own if own is not step else step.but(), detail, value)
         return own
 
-    def _settled(self, step: Step, scene: Any, at: At, dues: tuple[Due, ...]) -> Any:
+    def _settled(self, step: Step, scene: Any, detail: Detail) -> Any:
         """Return what a detail is taken to be, where that is not what the step says."""
-        stated = step.detail(at)
+        at = detail.at
+        stated = getattr(step, detail.field) if detail.field else step.detail(at)
         try:
-            by, due = self._due(step, scene, dues)
+            by, due = self._due(step, scene, detail.dues)
         except Undecided as undecided:
             self._doubt(undecided, at)
             return Unsettled(undecided) if stated is None else _AS_SAID
@@ -116,7 +117,8 @@ class Judging:
         for each in dues:
             if each in self.mutation.removed:
                 continue
-            value = self._asked(each).body(step, scene)
+            self._hear(each)
+            value = each.body(step, scene)
             if value is not None and self._read_so(each, scene):
                 return each, value
         return None, None
@@ -151,32 +153,26 @@ class Judging:
 
     # rules
 
-    def _ruled(self, step: Step, scene: Any) -> Step | None:
+    def _ruled(self, step: Step, scene: Any, speaking: Speaking) -> Step | None:
         """Return the step that its rules leave: as told, or mended; `None` if it is left out."""
         whole = True
-        for each in self.game.rules_on(type(step)):
-            for word in self._words(each, step, scene):
-                mended = self._broken(each, word, step, scene)
-                whole = whole and mended is not None
-                step = mended or step
+        self._hear(*speaking.rules)
+        for each in speaking.rules:
+            try:
+                for word in each.body(step, scene):
+                    mended = self._broken(each, word, step, scene)
+                    whole = whole and mended is not None
+                    step = mended or step
+            except Undecided as undecided:
+                if each not in self.mutation.silenced:
+                    self._doubt(undecided, ())
         return step if whole else None
 
-    def _words(self, each: Rule, step: Step, scene: Any) -> list[Broken]:
-        """Return what a rule finds wrong; what it cannot tell is noted as a doubt."""
-        words: list[Broken] = []
-        try:
-            for word in self._asked(each).body(step, scene):
-                if not self._read_so(each, scene):
-                    return words
-                if isinstance(word, Undecided):
-                    raise word
-                words.append(word)
-        except Undecided as undecided:
-            if each not in self.mutation.silenced:
-                self._doubt(undecided, ())
-        return words
-
-    def _broken(self, each: Rule, word: Broken, step: Step, scene: Any) -> Step | None:
+    def _broken(self, each: Rule, word: Broken | Undecided, step: Step, scene: Any) -> Step | None:
+        if not self._read_so(each, scene):
+            return step
+        if isinstance(word, Undecided):
+            raise word
         self.judged.broken = True
         if each in self.mutation.silenced:
             return step
@@ -206,42 +202,39 @@ class Judging:
 
     # what follows
 
-    def _after(self, step: Step, scene: Any) -> Any:
-        debts = tuple(self._debts(step, scene))
+    def _after(self, step: Step, scene: Any, speaking: Speaking) -> Any:
+        debts = [debt for each in speaking.debts for debt in self._debts(each, step, scene)]
         try:
             after = step.applied_to(scene)
         except Undecided as undecided:
             self._doubt(undecided, ())
             after = scene
+        if not after.owed and not debts:
+            return after
         paid = next((debt for debt in after.owed if debt.paid_by(step)), None)
         if paid is None and not debts:
             return after
         return after.but(owed=(*(debt for debt in after.owed if debt is not paid), *debts))
 
-    def _debts(self, step: Step, scene: Any) -> Iterator[Debt]:
-        for each in self.game.owed_after(type(step)):
-            for due in self._called_for(each, step, scene):
-                demanded = not each.optional and (self.mending or not self.judged.broken)
-                yield self._debt(due, each, demanded)
+    def _debts(self, each: Owed, step: Step, scene: Any) -> Iterator[Debt]:
+        if each in self.mutation.removed:
+            return
+        self._hear(each)
+        demanded = not each.optional and (self.mending or not self.judged.broken)
+        try:
+            for due in each.body(step, scene):
+                if self._read_so(each, scene):
+                    yield self._debt(due, each, demanded)
+        except Undecided as undecided:
+            self._doubt(undecided, ())
 
     def _debt(self, due: Step, by: Owed, demanded: bool) -> Debt:
         number, implied = self.number, self.implied
         return Debt(step=due, by=by, number=number, implied=implied, demanded=demanded)
 
-    def _called_for(self, each: Owed, step: Step, scene: Any) -> Iterator[Step]:
-        if each in self.mutation.removed:
-            return
-        try:
-            for due in self._asked(each).body(step, scene):
-                if self._read_so(each, scene):
-                    yield due
-        except Undecided as undecided:
-            self._doubt(undecided, ())
-
-    def _asked(self, each: Speaker) -> Speaker:
+    def _hear(self, *speakers: Speaker) -> None:
         if self.mutation.heard is not None:
-            self.mutation.heard.add(each)
-        return each
+            self.mutation.heard.update(speakers)
 
     def _read_so(self, each: Speaker, scene: Scene[Any]) -> bool:
         return each.reading is None or scene.reads(each.cites) == each.reading
@@ -259,9 +252,9 @@ class Judging:
         self.judged.faults.append(fault if at == fault.at else fault.but(at=at))
 
 
-def _noted(own: Step, at: At, value: Any) -> Step:
+def _noted(own: Step, detail: Detail, value: Any) -> Step:
     """Set a detail of a step that nobody else has seen yet."""
-    if len(at) > 1:
-        return own.saying(at, value)
-    put(own, field_of(own, str(at[0])), value)
+    if not detail.field:
+        return own.saying(detail.at, value)
+    put(own, detail.field, value)
     return own

@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, get_args
 
@@ -13,6 +14,10 @@ from rulecheck.model import Clause, Kind, Place, Problem, frozen, shown
 from rulecheck.reader import Document, Unreadable, read
 
 KINDS: tuple[str, ...] = get_args(Kind)
+LONGEST = 60
+"""Characters of a value that a message shows."""
+MOST_COMPARED = 1000
+"""How many known words are looked through for the one nearest to another."""
 _TEXTS = ("section", "kind", "says", "note", "example", "preferred")
 _CLAUSE_KEYS = (*_TEXTS, "readings")
 _NUMBER_KEYS = ("value", "clause", "says", "unit", "by", "least", "most")
@@ -38,10 +43,19 @@ class Number:
     def refuses(self, value: Any) -> str:
         """Tell why a value cannot stand for this figure; empty if it can."""
         if isinstance(value, bool) or not isinstance(value, int | Fraction):
-            return f"expected a number for {self.name}"
-        if value < self.least or (self.most is not None and value > self.most):
-            return f"{self.name} is from {shown(self.least)} to {shown(self.most)}"
+            return f"expected a number for {self.name}, not {quoted(value)}"
+        if self._is_whole and not isinstance(value, int):
+            return f"expected a whole number for {self.name}, not {quoted(value)}"
+        if value < self.least:
+            return f"{self.name} is {shown(self.least)} at least, not {quoted(value)}"
+        if self.most is not None and value > self.most:
+            return f"{self.name} is {shown(self.most)} at most, not {quoted(value)}"
         return ""
+
+    @property
+    def _is_whole(self) -> bool:
+        cells = self.value.values() if isinstance(self.value, Mapping) else (self.value,)
+        return all(isinstance(each, int) for each in (self.by, *cells))
 
 
 @frozen
@@ -74,7 +88,7 @@ class Reference:
         """Tell why a value cannot stand for a number, and at which cell of a table; or `None`."""
         number = self.numbers.get(name)
         if number is None:
-            return (), f"no number {name!r}{nearest(name, self.numbers)}"
+            return (), f"no number {quoted(name)}{nearest(name, self.numbers)}"
         if not isinstance(number.value, Mapping):
             wrong = number.refuses(value)
             return ((), wrong) if wrong else None
@@ -85,7 +99,7 @@ class Reference:
             )
         for cell, each in value.items():
             if cell not in number.value:
-                return (cell,), f"no {cell!r} in {name}{nearest(cell, number.value)}"
+                return (cell,), f"no {quoted(cell)} in {name}{nearest(cell, number.value)}"
             wrong = number.refuses(each)
             if wrong:
                 return (cell,), wrong
@@ -109,8 +123,20 @@ def data_folder(name: str) -> Path:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return the known word that is spelled most like another, as a hint; empty if none is."""
-    found = difflib.get_close_matches(word, [str(each) for each in known], n=1, cutoff=0.5)
-    return f"; nearest: {found[0]}" if found else ""
+    if len(word) > LONGEST:
+        return ""
+    some = [str(each) for each in islice(known, MOST_COMPARED)]
+    found = difflib.get_close_matches(word, some, n=1, cutoff=0.5)
+    return f"; nearest: {quoted(found[0])[1:-1]}" if found else ""
+
+
+def quoted(value: Any) -> str:
+    """Write a value of a file within one line of a message: a text in quotes, the rest without.
+
+    What does not print is escaped, what is long cut.
+    """
+    said = repr(value) if isinstance(value, str) else repr(shown(value))[1:-1]
+    return said if len(said) <= LONGEST else f"{said[: LONGEST - 1]}…"
 
 
 @cache
@@ -189,7 +215,7 @@ class _Reading:
             return {}
         for key in value:
             if keys is not None and key not in keys:
-                self._wrong((*at, key), f"unknown key {key!r}{nearest(key, keys)}")
+                self._wrong((*at, key), f"unknown key {quoted(key)}{nearest(key, keys)}")
         return {key: each for key, each in value.items() if keys is None or key in keys}
 
     def _text(self, said: Mapping[str, Any], key: str, at: tuple[str, ...]) -> str:

@@ -14,6 +14,7 @@ from rulecheck.reader.bounds import (
     MAX_PROBLEMS,
 )
 from rulecheck.reader.document import Document, Unreadable, read
+from rulecheck.reader.text import too_large
 
 __all__ = [
     "MAX_BYTES",
@@ -25,4 +26,5 @@ __all__ = [
     "Document",
     "Unreadable",
     "read",
+    "too_large",
 ]

@@ -15,10 +15,15 @@ _TAB_ALONE = re.compile(r"^[ \t]*\t[ \t]*$", re.MULTILINE)
 _TAB_INDENTS = re.compile(r" *\t[ \t]*[^ \t]")
 
 
+def too_large(size: int) -> str:
+    """Say that a file is not read for its size in bytes."""
+    return f"the file has {size:,} bytes: at most {MAX_BYTES:,} are read"
+
+
 def text_of(data: bytes) -> tuple[str, list[Fault]]:
     """Decode a file. Its lines end in a line feed afterwards, whatever they ended in before."""
     if len(data) > MAX_BYTES:
-        return "", [(1, 1, f"the file has {len(data):,} bytes: at most {MAX_BYTES:,} are read")]
+        return "", [(1, 1, too_large(len(data)))]
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return "", [(1, 1, "the file is UTF-16: save it as UTF-8")]
     text = data.removeprefix(b"\xef\xbb\xbf").decode("utf-8", errors="surrogateescape")

@@ -1,0 +1,111 @@
+"""Case files: found below folders, opened, and read within the bounds of what is read at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from rulecheck.case.loading import CaseReading
+from rulecheck.case.nouns import Case, Loaded
+from rulecheck.model import Problem
+from rulecheck.reader import MAX_BYTES, MAX_PROBLEMS, Document, Unreadable, read, too_large
+
+MAX_REPEATED = 5 * MAX_BYTES
+"""How much of its first document the variations of a file may repeat."""
+_MARKS = frozenset({"ruleset", "scene", "turn"})
+
+
+def load(path: str | Path) -> tuple[Case, ...]:
+    """Return the cases of a file; `Unreadable` lists everything that is wrong with it.
+
+    That it cannot be opened is told in the same way.
+    """
+    loaded = load_file(Path(path))
+    if loaded.problems:
+        raise Unreadable(loaded.problems)
+    return loaded.cases
+
+
+def load_file(path: Path, name: str | None = None) -> Loaded:
+    """Read one file as `name`; what is wrong with it is told in the result, never raised."""
+    said = name or _relative(path)
+    try:
+        with path.open("rb") as file:
+            size = os.fstat(file.fileno()).st_size
+            data = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        return Loaded(path=said, problems=(_problem(said, why),))
+    if size > MAX_BYTES:
+        return Loaded(path=said, problems=(_problem(said, too_large(size)),))
+    return load_bytes(data, said)
+
+
+def load_bytes(data: bytes, path: str) -> Loaded:
+    """Read the bytes of a file that is called `path`."""
+    try:
+        documents = read(data, path)
+    except Unreadable as unreadable:
+        return Loaded(path=path, problems=unreadable.problems)
+    if not any(isinstance(each.value, dict) and _MARKS & set(each.value) for each in documents):
+        return Loaded(path=path, skipped=True)
+    problems = list(_too_many(documents, path))
+    cases: list[Case] = []
+    for number, document in enumerate(() if problems else documents, 1):
+        reading = CaseReading(path, number, document, documents[0])
+        case = reading.case()
+        problems += reading.problems
+        cases += [case] if case and not reading.problems else []
+        if len(problems) > MAX_PROBLEMS:
+            break
+    return Loaded(path=path, cases=tuple(cases), problems=_in_order(problems))
+
+
+def _too_many(documents: tuple[Document, ...], path: str) -> Iterator[Problem]:
+    """Bound what variations repeat of the first document, in bytes of its text."""
+    repeated = len(documents) * documents[0].root.end_mark.index
+    if repeated > MAX_REPEATED:
+        message = (
+            f"{len(documents)} documents repeat {repeated:,} characters of the first:"
+            f" at most {MAX_REPEATED:,} are read"
+        )
+        yield _problem(path, message)
+
+
+def _in_order(problems: list[Problem]) -> tuple[Problem, ...]:
+    """Return every problem once, in the order of the file, no more than are told of one file."""
+    found = sorted(set(problems), key=lambda each: (each.line, each.column, each.message))
+    return tuple(found[:MAX_PROBLEMS])
+
+
+def case_files(paths: Iterable[Path]) -> Iterator[Path]:
+    """Yield the case files that paths mean: files as they are, all YAML below a folder, sorted."""
+    for path in paths:
+        if path.is_dir():
+            yield from _below(path)
+        else:
+            yield path
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    found: list[Path] = []
+    for root, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        found += [
+            Path(root, name)
+            for name in files
+            if name.endswith((".yaml", ".yml")) and not name.startswith(".")
+        ]
+    yield from sorted(found)
+
+
+def _relative(path: Path) -> str:
+    try:
+        return path.resolve().relative_to(Path.cwd()).as_posix()
+    except (OSError, RuntimeError, ValueError):  # elsewhere, or links that lead in a circle
+        return path.as_posix()
+
+
+def _problem(path: str, message: str) -> Problem:
+    return Problem(path=path, line=1, column=1, message=message)

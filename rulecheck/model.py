@@ -35,6 +35,9 @@ VerdictWord = Literal["legal", "illegal", "ruling", "open"]
 At = tuple[str | int, ...]
 """Where in the details of a step: `("modifiers", "flank")`; empty for the step as a whole."""
 
+MOST_PLACES = 20
+"""A decimal with more digits after its point is shown as a fraction."""
+
 V = TypeVar("V")
 T = TypeVar("T")
 
@@ -311,14 +314,14 @@ def _noun(value: Any) -> str:
 
 
 def _decimal(value: Fraction) -> str:
+    """Write a fraction exactly: as a decimal where it has an end, else as `1/3`."""
     if value.denominator == 1:
         return str(value.numerator)
-    twos_and_fives = value.denominator
-    for prime in (2, 5):
-        while twos_and_fives % prime == 0:
-            twos_and_fives //= prime
-    exact = twos_and_fives == 1 and value.denominator <= 10**6
-    return f"{float(value):g}" if exact else f"{value.numerator}/{value.denominator}"
+    places = next((n for n in range(1, MOST_PLACES) if 10**n % value.denominator == 0), 0)
+    if not places:
+        return f"{value.numerator}/{value.denominator}"
+    digits = str(abs(value.numerator) * 10**places // value.denominator).zfill(places + 1)
+    return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
 
 
 def kebab(name: str) -> str:

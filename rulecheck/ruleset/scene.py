@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
+from fractions import Fraction
 from typing import Any, Generic, Self, TypeVar
 
 from rulecheck.model import Clause, FindingKind, Frozen, Roster, frozen
 from rulecheck.ruleset.entries import Step, unsaid
 
+_KINDS: dict[Any, str] = {
+    int: "a whole number",
+    Fraction: "a number",
+    str: "a word",
+    bool: "true or false",
+    dict: "a mapping",
+}
 N = TypeVar("N")
 S = TypeVar("S", bound=Step)
 
@@ -184,9 +192,17 @@ class Scene(Frozen, Generic[N]):
         """Return how a clause is read in this play."""
         return self.table.reading(clause)
 
-    def given(self, clause: str, why: str) -> Any:
-        """Return the value that the case gives for a clause, or raise `Undecided`."""
-        return self.table.value(clause, why)
+    def given(self, clause: str, why: str, kind: type[Any] = object) -> Any:
+        """Return the value that the case gives for a clause, or raise `Undecided`.
+
+        `kind` is what it must be: `int`, `Fraction` for any exact number, `str`, `bool`.
+        """
+        value = self.table.value(clause, why)
+        if kind is Fraction and type(value) is int:
+            return Fraction(value)
+        if kind is object or type(value) is kind:
+            return value
+        raise Undecided(clause, f"{why}; given must be {_KINDS.get(kind, kind.__name__)}")
 
     def ruling(self, clause: str, why: str) -> Any:
         """Return the ruling recorded on the step at hand, or raise `Undecided`."""

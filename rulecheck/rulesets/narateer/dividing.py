@@ -14,7 +14,8 @@ from rulecheck.rulesets.narateer.steps import Spend
 def too_far(spend: Spend, scene: Situation) -> str:
     """Return how a stretch exceeds normal movement: by a `fraction` of a Space, `far`, or not."""
     movement = scene[spend.who].movement
-    if spend.by or movement is None or spend.amount <= movement.left:
+    elsewhere = spend.by or not scene.is_turn_of(spend.who)
+    if elsewhere or movement is None or spend.amount <= movement.left:
         return ""
     part_of_a_space = scene.mode == "tactical" and spend.amount <= ceil(movement.left)
     return "fraction" if part_of_a_space else "far"
@@ -46,7 +47,7 @@ def additional_movement_is_granted(spend: Spend, scene: Situation) -> Iterator[B
 @rule(Spend, cites="NA-ADD-2")
 def a_grant_is_used_as_written(spend: Spend, scene: Situation) -> Iterator[Broken]:
     """Additional movement is the amount that is written, whatever mode was chosen."""
-    grant = scene[spend.who].grants.get(spend.by or "")
+    grant = scene.grant(spend.who, spend.by)
     if grant and spend.amount > grant.left:
         yield Broken(f"uses {shown(spend.amount)}, {spend.by} leaves {shown(grant.left)}")
 
@@ -54,9 +55,10 @@ def a_grant_is_used_as_written(spend: Spend, scene: Situation) -> Iterator[Broke
 @rule(Spend, cites="NA-ADD-2")
 def a_sprint_is_continued_on_what_it_left(spend: Spend, scene: Situation) -> Iterator[Broken]:
     """Whoever continues a Sprint uses what is left of a Sprint."""
-    mover, plan = scene[spend.who], scene.plan(spend.who)
-    if not spend.by or spend.by in mover.grants or spend.by not in mover.sheet.grants:
+    mover = scene[spend.who]
+    grant = mover.sheet.grants.get(spend.by or "")
+    if grant is None or not grant.continues:
         return
-    left = mover.movement.left if mover.movement and plan.mode == "sprint" else 0
+    left = mover.movement.left if mover.movement and mover.mode == "sprint" else 0
     if spend.amount > left:
         yield Broken(f"uses {shown(spend.amount)}, left of a Sprint are {shown(left)}")

@@ -64,7 +64,9 @@ def remeasured(scene: Situation, who: str) -> Situation:
     base = Fraction(base_movement(scene, who).value)
     metres = Fraction(allowance(scene, who, plan.mode, base, plan.skill).value)
     used = scene.converted(mover.movement.metres, scene.mode) - mover.movement.left
-    return scene.changed(who, movement=scene.allowance(metres).spent(used))
+    anew = scene.allowance(metres)
+    now_local = scene.is_local(anew, scene.mode) and not scene.is_local(mover.movement, scene.mode)
+    return scene.changed(who, movement=anew.spent(used * scene.numbers.zone if now_local else used))
 
 
 def movement_of(scene: Situation, who: str) -> Allowance | None:

@@ -42,7 +42,7 @@ class Opening(Layout):
             obstacles=self.obstacles,
             connections=self.connections,
             spaces=spaces,
-        ).with_grants()
+        ).with_sheets()
 
     def _unfit(self) -> Iterator[Unfit]:
         for name in self.opponents:

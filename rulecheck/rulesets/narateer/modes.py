@@ -60,6 +60,13 @@ def a_change_of_scene_mode_grants_no_second_choice(
         yield Broken(f"{scene[choice.who].mode} was chosen before the Scene Mode changed")
 
 
+@rule(Choice, cites="NA-MODE-1")
+def a_mode_is_chosen_in_the_own_activation(choice: Choice, scene: Situation) -> Iterator[Broken]:
+    """Nobody chooses a movement mode outside the own Activation."""
+    if not scene.is_turn_of(choice.who):
+        yield Broken(f"it is not the Activation of {choice.who}")
+
+
 @rule(Spend, cites="NA-MODE-1")
 def normal_movement_belongs_to_the_own_activation(
     spend: Spend, scene: Situation

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from rulecheck.model import frozen
-from rulecheck.ruleset import Entry, Quantity
+from rulecheck.ruleset import Entry, NameOf, Quantity
 
+ObstacleName = Annotated[str, NameOf("obstacles", "obstacle")]
+"""The name of an obstacle of the scene."""
 Skill = Literal["athletics", "acrobatics"]
 Method = Literal["direct", "agile"]
 Consequence = Literal["stop", "loss", "prone", "worse-position", "harm", "reroute"]

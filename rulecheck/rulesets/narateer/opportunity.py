@@ -16,7 +16,7 @@ def a_step_within_reach_may_be_answered(
     """A step between two Spaces within an opponent's reach gives that opponent an occasion."""
     start = scene[pace.who].space
     for name in scene.opponents_of(pace.who) if start and pace.last else ():
-        if scene.within_reach(name, start or "", pace.to):
+        if scene.clearly_within_reach(name, start or "", pace.to):
             yield OpportunityAttack(who=name, at=pace.who)
 
 

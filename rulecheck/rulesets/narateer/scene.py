@@ -129,21 +129,11 @@ class Situation(Scene[Numbers]):
             if skill and manoeuvres
         }
 
-    def with_grants(self) -> Situation:
-        """Return the scene with Base Movement recorded and additional movement ready for use."""
+    def with_sheets(self) -> Situation:
+        """Return the scene with everybody's Base Movement as their sheet records it."""
         scene = self
         for who in self.names:
-            scene = scene.changed(
-                who,
-                base_movement=self.recorded_base(self[who]),
-                grants=Roster(
-                    {
-                        name: self.allowance(grant.metres)
-                        for name, grant in self[who].sheet.grants.items()
-                        if grant.metres is not None
-                    }
-                ),
-            )
+            scene = scene.changed(who, base_movement=self.recorded_base(self[who]))
         return scene
 
     def recorded_base(self, mover: Mover) -> Fraction | None:
@@ -156,6 +146,13 @@ class Situation(Scene[Numbers]):
         return Fraction(self.numbers.base + (mover.strength or 0) + (mover.agility or 0))
 
     # how far
+
+    def grant(self, who: str, by: str | None) -> Allowance | None:
+        """Return the additional movement of a rule as it is now; `None` if it has no metres."""
+        granted = self[who].sheet.grants.get(by or "")
+        if granted is None or granted.metres is None:
+            return None
+        return self[who].grants.get(by or "") or self.allowance(granted.metres)
 
     def allowance(self, metres: Fraction) -> Allowance:
         """Return movement of so many metres, unused, in the units of the Scene Mode."""
@@ -233,6 +230,13 @@ class Situation(Scene[Numbers]):
     def within_reach(self, who: str, one: str, other: str) -> bool:
         """Whether a step leads from one Space within somebody's reach to another."""
         return self.reaches(who, one) and self.reaches(who, other)
+
+    def clearly_within_reach(self, who: str, one: str, other: str) -> bool:
+        """Whether a step lies within somebody's reach, however diagonal steps count."""
+        try:
+            return self.within_reach(who, one, other)
+        except Undecided:
+            return False
 
     def no_window(self, who: str, at: str) -> str:
         """Return why an Opportunity Attack has no occasion: `late`, `edge` or `none`."""

@@ -30,8 +30,8 @@ def _tenths(move: Move, scene: Situation) -> Iterator[Part]:
 
 def counts_zones(travel: Travel, scene: Situation) -> bool:
     """Whether a stretch is paid in Zones: in Cinematic Mode, unless the allowance snaps to none."""
-    grants = scene[travel.who].grants
-    pays = grants.get(travel.by) if travel.by else movement_of(scene, travel.who)
+    granted = scene.grant(travel.who, travel.by)
+    pays = granted if travel.by else movement_of(scene, travel.who)
     return scene.mode == "cinematic" and not scene.is_local(pays, scene.mode)
 
 
@@ -90,6 +90,6 @@ def sprints(travel: Travel, scene: Situation) -> bool:
 def left_after(route: Route, scene: Situation) -> Fraction | None:
     """Return the normal movement left after a stretch; nothing to say of additional movement."""
     movement = movement_of(scene, route.who)
-    if movement is None or route.by in scene[route.who].grants:
+    if movement is None or scene.grant(route.who, route.by):
         return None
     return movement.spent(route.spends).left

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from rulecheck.model import frozen
 from rulecheck.ruleset import DUE, Quantity, Step
-from rulecheck.rulesets.narateer.obstacle import Method, Skill
+from rulecheck.rulesets.narateer.obstacle import Method, ObstacleName, Skill
 from rulecheck.rulesets.narateer.scene import Situation
 
 ModeName = Literal["walk", "run", "sprint"]
@@ -18,7 +18,7 @@ class Declare(Step):
 
     route: Method | None = None
     """How one moves, where it decides the Sprint Skill: direct or agile."""
-    over: tuple[str, ...] = ()
+    over: tuple[ObstacleName, ...] = ()
     """Obstacles on the route that are to be attempted."""
     to: str | None = None
     """The destination."""

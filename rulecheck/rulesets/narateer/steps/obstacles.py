@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulecheck.model import frozen
 from rulecheck.ruleset import DUE, Quantity, Step
-from rulecheck.rulesets.narateer.obstacle import Consequence, Skill
+from rulecheck.rulesets.narateer.obstacle import Consequence, ObstacleName, Skill
 from rulecheck.rulesets.narateer.scene import Situation
 
 
@@ -12,7 +12,7 @@ from rulecheck.rulesets.narateer.scene import Situation
 class Appear(Step):
     """An obstacle appears on the way that nobody knew of."""
 
-    obstacle: str
+    obstacle: ObstacleName
     """Its name in the scene."""
     left: Quantity = DUE
     """Movement left."""
@@ -26,7 +26,7 @@ class Appear(Step):
 class Stakes(Step):
     """The Guide says what failure at an obstacle means."""
 
-    obstacle: str
+    obstacle: ObstacleName
     """Its name in the scene."""
     failure: Consequence
     """What failure means."""
@@ -41,7 +41,7 @@ class Stakes(Step):
 class Attempt(Step):
     """Attempt a risky manoeuvre at an obstacle."""
 
-    obstacle: str
+    obstacle: ObstacleName
     """Its name in the scene."""
     succeeds: bool
     """Whether the roll succeeds."""
@@ -74,7 +74,7 @@ class Attempt(Step):
 class Caught(Step):
     """A danger that leaves no time to stop takes effect, unless something averts it."""
 
-    obstacle: str
+    obstacle: ObstacleName
     """Its name in the scene."""
     ad: int = DUE
     """AD paid."""
@@ -92,7 +92,7 @@ class Caught(Step):
 class Befall(Step):
     """The consequence that was stated for an obstacle."""
 
-    obstacle: str
+    obstacle: ObstacleName
 
     def applied_to(self, scene: Situation) -> Situation:
         mover, obstacle = scene[self.who], scene.obstacle(self.obstacle)

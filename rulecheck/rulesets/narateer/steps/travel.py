@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from rulecheck.model import Roster, frozen
 from rulecheck.ruleset import DUE, Name, Quantity, Step
+from rulecheck.rulesets.narateer.obstacle import ObstacleName
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps.choices import CrawlingWalk
 
@@ -14,7 +15,7 @@ from rulecheck.rulesets.narateer.steps.choices import CrawlingWalk
 class Travel(Step):
     """A stretch of the way, on ground of one kind."""
 
-    past: tuple[str, ...] = ()
+    past: tuple[ObstacleName, ...] = ()
     """Obstacles passed on it."""
     by: str | None = None
     """The rule whose additional movement is used; left out, the normal movement."""
@@ -118,9 +119,9 @@ class Spend(Step):
         mover = scene[self.who]
         gait = "crawl" if mover.prone else scene[self.who].mode
         after = scene.changed(self.who, gait=gait, hidden=mover.hidden and not self.openly)
-        if self.by is not None and self.by in mover.grants:
-            rest = mover.grants[self.by].spent(self.amount)
-            return after.changed(self.who, grants=mover.grants.but(self.by, rest))
+        if self.by and (grant := scene.grant(self.who, self.by)):
+            grants = mover.grants.but(self.by, grant.spent(self.amount))
+            return after.changed(self.who, grants=grants)
         if mover.movement is None:
             return after
         return after.changed(self.who, movement=mover.movement.spent(self.amount))

@@ -12,13 +12,13 @@ from rulecheck.rulesets.fated_hand.steps import PartingBlows, Shift, Use
 @due(Use, "discard", cites="FH-FM-1")
 def whoever_is_forced_pays_nothing(use: Use, fray: Fray) -> int | None:
     """The target of a forced move pays no card, however far it goes."""
-    return 0 if use.forces(fray) else None
+    return 0 if use.forced(fray) else None
 
 
 @due(Use, "cost", cites="FH-FM-1")
 def the_effect_governs_a_forced_move(use: Use, fray: Fray) -> int | None:
     """A forced move costs its user what the effect prints."""
-    return fray.effects[use.effect].cost if use.forces(fray) else None
+    return fray.effects[use.effect].cost if use.forced(fray) else None
 
 
 @owed(PartingBlows, after=Shift, cites="FH-FM-2", see=("FH-PB-1",))
@@ -32,7 +32,7 @@ def being_forced_out_is_not_safe(shift: Shift, fray: Fray) -> Iterator[PartingBl
 def what_lies_over_the_target_stays(use: Use, fray: Fray) -> Iterator[Broken]:
     """A forced move takes nobody's Hidden or Flying, unless its effect prints it."""
     for index, overlay in enumerate(use.ends or ()):
-        if use.forces(fray) and overlay not in fray.effects[use.effect].ends:
+        if use.forced(fray) and overlay not in fray.effects[use.effect].ends:
             yield Broken(f"{use.effect} does not end {overlay}", at=("ends", index))
 
 
@@ -40,7 +40,7 @@ def what_lies_over_the_target_stays(use: Use, fray: Fray) -> Iterator[Broken]:
 def a_forced_move_adds_no_damage(use: Use, fray: Fray) -> Iterator[Broken]:
     """A forced move deals the Damage that its effect prints, and none besides."""
     printed = fray.effects[use.effect].damage
-    if use.forces(fray) and use.damage not in (None, printed):
+    if use.forced(fray) and use.damage not in (None, printed):
         yield Broken(f"{use.damage} Damage, printed is {printed}", at="damage")
 
 
@@ -48,34 +48,37 @@ def a_forced_move_adds_no_damage(use: Use, fray: Fray) -> Iterator[Broken]:
 def a_forced_move_adds_no_conditions(use: Use, fray: Fray) -> Iterator[Broken]:
     """A forced move puts on its target the Conditions that its effect prints, and none besides."""
     for index, condition in enumerate(use.conditions or ()):
-        if use.forces(fray) and condition not in fray.effects[use.effect].conditions:
+        if use.forced(fray) and condition not in fray.effects[use.effect].conditions:
             yield Broken(f"{use.effect} prints no {condition}", at=("conditions", index))
 
 
 @rule(Use, cites="FH-FM-6")
 def the_target_of_a_forced_move_is_eligible(use: Use, fray: Fray) -> Iterator[Broken]:
     """Only a creature that the targeting of an effect allows is moved by it."""
-    if use.on and use.forces(fray):
-        yield from (Broken(why, at="on") for why in fray.ineligible(use.effect, use.on))
+    for target in use.forced(fray):
+        for why in fray.ineligible(use.effect, target):
+            yield Broken(why, at=use.spot(target))
 
 
 @rule(Use, cites="FH-FM-6")
 def what_is_prevented_does_not_happen(use: Use, fray: Fray) -> Iterator[Broken]:
     """A target that has a way to prevent the move is not moved."""
-    if use.on and use.is_said_to_go(fray) and fray.withstands(use.on, "forced"):
-        yield Broken(f"{use.on} prevents the move", at="to")
+    for target in use.said_to_go(fray):
+        if fray.withstands(target, "forced"):
+            yield Broken(f"{target} prevents the move", at="to")
 
 
 @rule(Use, cites="FH-FM-6")
 def what_is_not_prevented_happens(use: Use, fray: Fray) -> Iterator[Broken]:
     """A target that has no way to prevent the move is moved."""
-    if use.on and use.is_said_to_stay(fray) and not fray.withstands(use.on, "forced"):
-        yield Broken(f"{use.on} has nothing that prevents the move", at="to")
+    for target in use.said_to_stay(fray):
+        if not fray.withstands(target, "forced"):
+            yield Broken(f"{target} has nothing that prevents the move", at="to")
 
 
 @rule(Use, cites="FH-PB-6")
 def the_effect_says_where_its_target_goes(use: Use, fray: Fray) -> Iterator[Broken]:
     """A forced move goes to the position that its effect names."""
     printed = fray.effects[use.effect].moves_target
-    if use.is_said_to_go(fray) and use.to != printed:
+    if use.said_to_go(fray) and use.to != printed:
         yield Broken(f"taken to {use.to}, the effect says {printed}", at="to")

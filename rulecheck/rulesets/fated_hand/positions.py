@@ -37,5 +37,6 @@ def who_joins_one_of_several_melees_says_which(shift: Shift, fray: Fray) -> Iter
 @rule(Use, cites="FH-OPEN-3")
 def a_position_reaches_as_far_as_somebody_decided(use: Use, fray: Fray) -> Iterator[Broken]:
     """Whether a target in another area can be reached is decided before it is targeted."""
-    if use.on and not fray.reaches(use.who, use.on):
-        yield Broken(f"{use.on} is out of reach in {fray[use.on].area}", at="on")
+    for target in use.targets:
+        if not fray.reaches(use.who, target):
+            yield Broken(f"{target} is out of reach in {fray[target].area}", at=use.spot(target))

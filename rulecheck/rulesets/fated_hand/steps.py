@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from rulecheck.model import frozen
+from rulecheck.model import At, frozen
 from rulecheck.ruleset import DUE, Name, Step
 from rulecheck.rulesets.fated_hand.printed import (
     DefenceName,
@@ -69,8 +69,8 @@ class Use(Step):
 
     effect: EffectName
     """The attack, Skill or other effect used."""
-    on: Name | None = None
-    """Its target."""
+    on: Name | tuple[Name, ...] = ()
+    """Its target, or a list of its targets."""
     cost: int = DUE
     """Skill cards that its user pays for it."""
     discard: int = DUE
@@ -78,61 +78,82 @@ class Use(Step):
     to: Position | None = None
     """The position that whoever it moves is said to be taken to."""
     willing: bool | None = None
-    """Whether the target agrees to be moved; left out, a friend does and an enemy does not."""
+    """Whether its targets agree to be moved; left out, friends do and enemies do not."""
     damage: int | None = None
-    """Damage it is said to deal to its target."""
+    """Damage it is said to deal to each target."""
     conditions: tuple[str, ...] | None = None
-    """Conditions it is said to put on its target."""
+    """Conditions it is said to put on each target."""
     ends: tuple[Overlay, ...] | None = None
-    """What it is said to take off its target."""
+    """What it is said to take off each target."""
     melee: str | None = None
     """The melee joined by its user, where several go on."""
 
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Its targets, one or several."""
+        return (self.on,) if isinstance(self.on, str) else self.on
+
+    def spot(self, target: str) -> At:
+        """Where the turn names a target."""
+        return ("on",) if isinstance(self.on, str) else ("on", self.on.index(target))
+
     def applied_to(self, fray: Fray) -> Fray:
-        moved = self.moved(fray)
         fray = fray.with_(self.who, fray[self.who].paying(self.cost))
-        fray = fray.with_(moved, fray[moved].paying(self.discard))
-        return fray.with_(self.on, fray[self.on].affected(self._as_told(fray))) if self.on else fray
+        for moved in self.moved(fray):
+            fray = fray.with_(moved, fray[moved].paying(self.discard))
+        for target in self.targets:
+            fray = fray.with_(target, fray[target].affected(self._as_told(fray)))
+        return fray
 
     def unfolded(self, fray: Fray) -> tuple[Step, ...]:
         printed = fray.effects[self.effect]
         return (
             *self._taken(fray, self.who, printed.moves_user, "included"),
-            *self._taken(fray, self.on, printed.moves_target, self.manner(fray)),
+            *(
+                shift
+                for target in self.targets
+                for shift in self._taken(
+                    fray, target, printed.moves_target, self.manner(fray, target)
+                )
+            ),
         )
 
-    def _taken(
-        self, fray: Fray, who: str | None, to: Position | None, manner: Manner
-    ) -> Iterator[Step]:
+    def _taken(self, fray: Fray, who: str, to: Position | None, manner: Manner) -> Iterator[Step]:
         """The way of one whom the effect moves, to where it is said to go."""
-        said = self.to if who == self.moved(fray) else None
-        if who and to and (said or not fray.withstands(who, manner)):
+        said = self.to if who in self.moved(fray) else None
+        if to and (said or not fray.withstands(who, manner)):
             yield Shift(who=who, to=said or to, manner=manner, effect=self.effect, melee=self.melee)
 
-    def moved(self, fray: Fray) -> str:
+    def moved(self, fray: Fray) -> tuple[str, ...]:
         """Whom the effect moves; its user if nobody else."""
-        return self.on if self.on and fray.effects[self.effect].moves_target else self.who
+        moves_targets = self.targets and fray.effects[self.effect].moves_target
+        return self.targets if moves_targets else (self.who,)
 
-    def manner(self, fray: Fray) -> Manner:
-        """How the effect moves whom it moves: along with its will, or against it."""
-        friend = fray[self.moved(fray)].side == fray[self.who].side
+    def manner(self, fray: Fray, target: str) -> Manner:
+        """How the effect moves a target: along with its will, or against it."""
+        friend = fray[target].side == fray[self.who].side
         return "included" if (friend if self.willing is None else self.willing) else "forced"
 
-    def forces(self, fray: Fray) -> bool:
-        """Whether the effect moves its target against its will."""
-        return self.moved(fray) == self.on and self.manner(fray) == "forced"
+    def forced(self, fray: Fray) -> tuple[str, ...]:
+        """The targets that the effect moves against their will."""
+        if fray.effects[self.effect].moves_target is None:
+            return ()
+        return tuple(each for each in self.targets if self.manner(fray, each) == "forced")
 
-    def is_said_to_stay(self, fray: Fray) -> bool:
-        """Whether a target that the effect would force away is said to stay where it is."""
-        here, printed = fray[self.moved(fray)].position, fray.effects[self.effect].moves_target
-        return self.forces(fray) and self.to == here != printed
+    def said_to_stay(self, fray: Fray) -> tuple[str, ...]:
+        """The targets of a forced move that are said to stay where they are."""
+        if self.to == fray.effects[self.effect].moves_target:
+            return ()
+        return tuple(each for each in self.forced(fray) if self.to == fray[each].position)
 
-    def is_said_to_go(self, fray: Fray) -> bool:
-        """Whether the target of a forced move is said to go somewhere else."""
-        return self.forces(fray) and self.to not in (None, fray[self.moved(fray)].position)
+    def said_to_go(self, fray: Fray) -> tuple[str, ...]:
+        """The targets of a forced move that are said to go somewhere else."""
+        if self.to is None:
+            return ()
+        return tuple(each for each in self.forced(fray) if self.to != fray[each].position)
 
     def _as_told(self, fray: Fray) -> Effect:
-        """What the effect does to its target: what is said, and otherwise what it prints."""
+        """What the effect does to a target: what is said, and otherwise what it prints."""
         said = {"damage": self.damage, "conditions": self.conditions, "ends": self.ends}
         told = {name: value for name, value in said.items() if value is not None}
         return fray.effects[self.effect].but(**told)

@@ -31,5 +31,7 @@ def the_cards_of_an_attack_are_in_hand(use: Use, fray: Fray) -> Iterator[Broken]
 @rule(Use, cites="FH-TGT-2")
 def the_target_is_one_that_the_words_allow(use: Use, fray: Fray) -> Iterator[Broken]:
     """A target is in the position that is asked for and meets every other restriction printed."""
-    if use.on and not use.forces(fray):
-        yield from (Broken(why, at="on") for why in fray.ineligible(use.effect, use.on))
+    for target in use.targets:
+        if target not in use.forced(fray):
+            for why in fray.ineligible(use.effect, target):
+                yield Broken(why, at=use.spot(target))

@@ -7,6 +7,7 @@ from typing import Any
 
 import typer
 
+from rulecheck.case import Case
 from rulecheck.cli.cases import loaded_cases
 from rulecheck.cli.clauses import games
 from rulecheck.coverage import Coverage, RedSuite, covered
@@ -16,18 +17,24 @@ from rulecheck.report.full import tested
 def measured(ruleset: str | None) -> list[Coverage]:
     """Run the cases of each ruleset against its mutants; cases that fail as they are end it."""
     wanted = games(ruleset)
-    loaded = list(loaded_cases(ruleset or ""))
-    problems = [problem for each in loaded for problem in each.problems]
-    if problems:
-        typer.echo("\n".join(map(str, problems)), err=True)
-        raise typer.Exit(2)
-    cases = [case for each in loaded for case in each.cases]
+    cases = cases_of(ruleset)
     try:
         return [covered(game, [c for c in cases if c.ruleset is game]) for game in wanted]
     except RedSuite as red:
         typer.echo("\n\n".join(map(tested, red.failed)), err=True)
         typer.echo("\nmutants are judged by cases that pass: mend these first", err=True)
         raise typer.Exit(1) from None
+
+
+def cases_of(ruleset: str | None) -> list[Case]:
+    """Return the cases at hand of a ruleset, or of all; what cannot be read ends it."""
+    wanted = {game.id for game in games(ruleset)}
+    loaded = list(loaded_cases(ruleset or ""))
+    problems = [problem for each in loaded for problem in each.problems]
+    if problems:
+        typer.echo("\n".join(map(str, problems)), err=True)
+        raise typer.Exit(2)
+    return [case for each in loaded for case in each.cases if case.ruleset.id in wanted]
 
 
 def as_text(found: list[Coverage]) -> str:

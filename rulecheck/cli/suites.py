@@ -1,14 +1,15 @@
-"""`rulecheck coverage`."""
+"""`rulecheck coverage`, `rulecheck diff` and `rulecheck export`."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from rulecheck.cli.options import SomeRuleset, text_or_json
+from rulecheck.cli.options import SomeRuleset, one_of, text_or_json
 
-EPILOG = """
+COVERAGE = """
 \b
 Examples:
   rulecheck coverage fated-hand
@@ -20,11 +21,30 @@ Exit codes:
   1  a share is below --fail-under, or a case fails as it is
   2  usage, or a file that cannot be read or understood
 """
+DIFF = """
+\b
+Example:
+  rulecheck diff --house our-table.yaml cases/fated-hand
+
+\b
+Exit codes:
+  0  the verdicts were compared
+  1  with --fail-on-change: some verdict changes
+  2  usage, or a file that cannot be read or understood
+"""
+EXPORT = """
+\b
+Example:
+  rulecheck export fated-hand > fated-hand.json
+"""
+_DIFFS = ("text", "json", "md")
 
 
 def add_to(app: typer.Typer) -> None:
-    """Add the command to the program."""
-    app.command(epilog=EPILOG)(coverage)
+    """Add the commands to the program."""
+    app.command("coverage", epilog=COVERAGE)(coverage)
+    app.command("diff", epilog=DIFF, no_args_is_help=True)(diff)
+    app.command("export", epilog=EXPORT)(export)
 
 
 def coverage(
@@ -43,3 +63,44 @@ def coverage(
     found = measured(ruleset)
     typer.echo(as_json(found) if format == "json" else as_text(found))
     raise typer.Exit(int(any(each.percent < fail_under for each in found)))
+
+
+def diff(
+    paths: Annotated[
+        list[Path], typer.Argument(metavar="PATH", help="Case files, or folders of them.")
+    ],
+    house: Annotated[Path, typer.Option(metavar="FILE", help="A file of house rules.")],
+    format: Annotated[
+        str,
+        typer.Option(
+            "--format",
+            "-f",
+            metavar="FORMAT",
+            help="How to write it: text, json or md.",
+            callback=one_of(_DIFFS, "format"),
+            autocompletion=lambda: list(_DIFFS),
+        ),
+    ] = "text",
+    fail_on_change: Annotated[
+        bool, typer.Option("--fail-on-change", help="Exit with 1 if a verdict changes.")
+    ] = False,
+) -> None:
+    """Judge cases by the rulebook and under house rules, and show which verdicts change."""
+    from rulecheck.cli.diffs import compared, written
+
+    found = compared(paths, house)
+    typer.echo(written(found, format))
+    raise typer.Exit(int(fail_on_change and bool(found.differences)))
+
+
+def export(ruleset: SomeRuleset = None) -> None:
+    """Print the suite as one JSON document, to hold another program against it.
+
+    The cases in ./cases if there are any, else those that come with rulecheck.
+    """
+    import json
+
+    from rulecheck.cli.coverages import cases_of
+    from rulecheck.export import exported
+
+    typer.echo(json.dumps(exported(cases_of(ruleset)), indent=2))

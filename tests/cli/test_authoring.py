@@ -1,0 +1,108 @@
+"""Starting a case or a ruleset, describing files to editors, comparing house rules, exporting."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from rulecheck.rulesets import SHIPPED
+
+
+@pytest.mark.parametrize("ruleset", SHIPPED)
+def test_a_starter_is_legal_as_it_stands(ruleset, run):
+    starter = run("new", ruleset, "A first turn")
+    assert starter.exit_code == 0
+    assert 'title: "A first turn"' in starter.output
+    assert run("check", "-", input=starter.output).exit_code == 0
+
+
+def test_a_starter_is_written_and_nothing_overwritten(run):
+    assert run("new", "fated-hand", "--to", "turn.yaml").exit_code == 0
+    Path("turn.yaml").write_text("mine")
+    result = run("new", "fated-hand", "--to", "turn.yaml")
+    assert result.exit_code == 2
+    assert "turn.yaml is there already" in result.output
+    assert Path("turn.yaml").read_text() == "mine"
+
+
+def test_a_ruleset_without_a_starter_says_so(run):
+    result = run("new", "dash")
+    assert result.exit_code == 2
+    assert "the ruleset dash comes without a starter case" in result.output
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [("Bad Name", "is no name for a ruleset"), ("there", "there is there already")],
+)
+def test_a_ruleset_that_cannot_begin_says_why(name, meant, run):
+    Path("there").mkdir()
+    result = run("new-ruleset", name)
+    assert result.exit_code == 2
+    assert meant in result.output
+
+
+@pytest.mark.parametrize("what", ["fated-hand", "report", "export", None])
+def test_a_schema_is_a_schema(what, run):
+    schema = json.loads(run("schema", *([what] if what else [])).output)
+    jsonschema.Draft202012Validator.check_schema(schema)
+
+
+def test_a_schema_of_what_is_not_there_is_a_usage_error(run):
+    result = run("schema", "fated-hnd")
+    assert result.exit_code == 2
+    assert "no ruleset 'fated-hnd'; nearest: fated-hand" in result.output
+
+
+def test_an_export_keeps_to_its_schema(run, write, turn):
+    write(**{"cases/a": turn})
+    exported = json.loads(run("export", "dash").output)
+    jsonschema.validate(exported, json.loads(run("schema", "export").output))
+    assert [case["id"] for case in exported["cases"]] == ["cases/a.yaml"]
+
+
+@pytest.fixture
+def compared(run, write, turn):
+    """Compare two cases under a house rule that makes one of them illegal."""
+    write(
+        **{
+            "cases/a": turn,
+            "cases/b": turn.replace("run: {to: 2, energy: 2}", "rest: {}"),
+            "house": "ruleset: dash\nhouse: {price: 2}\n",
+        }
+    )
+    return lambda *words: run("diff", "--house", "house.yaml", "cases", *words)
+
+
+def test_a_comparison_names_the_verdict_and_the_figure_that_change(compared):
+    result = compared()
+    assert result.exit_code == 0
+    assert result.output == (
+        "Ann runs (cases/a.yaml)\n"
+        "  legal -> illegal\n"
+        "  + step 1, DA-RUN-1: energy is 2, due is 4\n"
+        "\n"
+        "2 cases judged twice, 1 differ (dash: price 2)\n"
+    )
+
+
+def test_a_comparison_can_fail(compared):
+    assert compared("--fail-on-change").exit_code == 1
+
+
+def test_a_comparison_as_json_and_markdown(compared):
+    report = json.loads(compared("-f", "json").output)
+    assert report["house"] == {"dash": {"numbers": {"price": 2}, "readings": {}}}
+    (change,) = report["changes"]
+    assert (change["before"], change["after"]) == ("legal", "illegal")
+    assert change["new"][0]["due"] == 4
+    table = compared("-f", "md").output
+    assert "| Ann runs | legal | illegal: step 1, DA-RUN-1: energy is 2, due is 4 |" in table
+
+
+def test_a_comparison_needs_cases_that_can_be_read(compared, write, turn):
+    write(**{"cases/c": turn + "turn: []\n"})
+    result = compared()
+    assert result.exit_code == 2
+    assert "cases/c.yaml:7:1: `turn` stands twice" in result.output

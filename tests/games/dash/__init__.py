@@ -7,22 +7,8 @@ from rulecheck.model import Roster, frozen
 from rulecheck.ruleset import Layout, Ruleset, Table
 
 from . import rules
+from .layout import Start
 from .nouns import Numbers, Race, Rest, Run, Runner, Shove, Stumble
-
-
-@frozen
-class Start(Layout):
-    """Who stands where."""
-
-    runners: Roster[Runner] = Roster()
-    """The runners by name."""
-    hurdles: tuple[int, ...] = ()
-    """Spaces with a hurdle."""
-    wet: bool = False
-    """Whether the ground is wet."""
-
-    def set_up(self, table: Table) -> Race:
-        return Race(table=table, runners=self.runners, hurdles=self.hurdles, wet=self.wet)
 
 
 def drawn(race: Race) -> Picture:

@@ -3,12 +3,11 @@
 from pathlib import Path
 
 from rulecheck.drawing import Lane, Lanes, Picture, Token
-from rulecheck.model import Roster, frozen
-from rulecheck.ruleset import Layout, Ruleset, Table
+from rulecheck.ruleset import Ruleset
 
 from . import rules
 from .layout import Start
-from .nouns import Numbers, Race, Rest, Run, Runner, Shove, Stumble
+from .nouns import Numbers, Race, Rest, Run, Shove, Stumble
 
 
 def drawn(race: Race) -> Picture:

@@ -116,7 +116,7 @@ def flaw(polygon: Polygon) -> tuple[str, int] | None:
             return f"corner {i + 1} and the next are the same point", i
     for i, j in combinations(range(len(sides)), 2):
         if _tangled(i, j, sides):
-            return f"the footprint crosses itself: edges {i + 1} and {j + 1} meet", j
+            return f"the edges from corners {i + 1} and {j + 1} cross", j
     return None
 
 

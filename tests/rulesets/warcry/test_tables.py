@@ -1,0 +1,119 @@
+"""Walks on random tables, judged by the ruleset and by sampling them densely with shapely."""
+
+from fractions import Fraction
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from shapely import Point, Polygon
+
+from rulecheck.model import Roster
+from rulecheck.ruleset import Activation, Unfit, Written, judged
+from rulecheck.rulesets.warcry import RULESET
+from rulecheck.rulesets.warcry.fighters import Fighter
+from rulecheck.rulesets.warcry.geometry import along
+from rulecheck.rulesets.warcry.layout import Layout
+from rulecheck.rulesets.warcry.steps import Move, Walk
+from rulecheck.rulesets.warcry.terrain import Piece
+
+from .shapes import boxes, stars
+
+SAMPLES = 500
+tenths = st.integers(-60, 60).map(lambda n: Fraction(n, 10))
+places = st.tuples(tenths, tenths)
+sizes = st.sampled_from([Fraction(25), Fraction(57, 2), Fraction(32), Fraction(40)])
+
+
+def fighters(side):
+    return st.builds(Fighter, side=st.just(side), base=sizes, move=st.just(Fraction(99)), at=places)
+
+
+def exact(polygon):
+    return tuple((Fraction(round(x * 100), 100), Fraction(round(y * 100), 100)) for x, y in polygon)
+
+
+pieces = st.builds(
+    Piece,
+    kind=st.sampled_from(["obstacle", "platform", "both", "insignificant"]),
+    footprint=st.one_of(stars(), boxes()).map(exact),
+    height=st.just(Fraction(3)),
+)
+
+
+def table(runner, enemies, friends, terrain):
+    everyone = {"runner": runner}
+    everyone |= {f"enemy {n}": each for n, each in enumerate(enemies)}
+    everyone |= {f"friend {n}": each for n, each in enumerate(friends)}
+    layout = Layout(
+        fighters=Roster(everyone),
+        terrain=Roster({f"piece {n}": each for n, each in enumerate(terrain)}),
+    )
+    try:
+        return layout.set_up(RULESET.table())
+    except Unfit:
+        assume(False)
+
+
+def found(scene, to):
+    steps = (Move(who="runner"), Walk(who="runner", to=to))
+    written = tuple(Written(step=step, number=n) for n, step in enumerate(steps, start=1))
+    turn = (Activation(who="runner", steps=written, number=1),)
+    return {finding.clause.id for finding in judged(RULESET, scene, turn).findings}
+
+
+def told(broken, clear):
+    """A verdict by sampling, where the samples are near enough to tell."""
+    assume(broken or clear)
+    return broken
+
+
+@settings(max_examples=600, deadline=None)
+@given(
+    fighters("red"),
+    places,
+    st.lists(fighters("blue"), max_size=3),
+    st.lists(fighters("red"), max_size=2),
+    st.lists(pieces, max_size=3),
+)
+def test_a_walk_is_judged_like_its_places_one_by_one(runner, to, enemies, friends, terrain):
+    assume(runner.at != to)
+    scene = table(runner, enemies, friends, terrain)
+    start, end = runner.spot.point, (float(to[0]), float(to[1]))
+    length = Point(start).distance(Point(end))
+    way = [Point(along(start, end, k / SAMPLES)) for k in range(SAMPLES + 1)]
+    step, radius = length / SAMPLES, runner.rim.first
+    clauses = found(scene, to)
+
+    walls = [Polygon(each.outline) for each in terrain if each.kind != "insignificant"]
+    nearest = min((wall.distance(at) for wall in walls for at in way), default=99)
+    assert ("WC-MOV-3" in clauses) is told(nearest < radius - 1e-9, nearest > radius + step)
+
+    gaps = [_gaps(way, runner, enemy) for enemy in enemies]
+    closest = min((min(each) for each in gaps), default=99)
+    assert ("WC-MOV-4" in clauses) is told(closest < -1e-9, closest > step)
+
+    near_start = min((each[0] for each in gaps), default=99)
+    assert ("WC-MOV-5" in clauses) is told(near_start < 1 - 1e-9, near_start > 1 + 1e-9)
+
+    assume("WC-MOV-5" not in clauses)
+    left = [
+        told(*_left_again(each, step))
+        for each, enemy in zip(gaps, enemies, strict=True)
+        if all(_far(friend, enemy) for friend in friends)
+    ]
+    assert ("WC-MOV-6" in clauses) is any(left)
+
+
+def _gaps(way, runner, enemy):
+    centre, reach = Point(enemy.spot.point), runner.rim.first + enemy.rim.first
+    return [centre.distance(at) - reach for at in way]
+
+
+def _left_again(gaps, step):
+    """Whether samples show that an inch is entered and left; whether they show that it is not."""
+    nearest, last = min(gaps), gaps[-1]
+    return nearest < 1 - 1e-9 and last > 1 + 1e-9, nearest > 1 + step or last < 1 - 1e-9
+
+
+def _far(friend, enemy):
+    apart = Point(friend.spot.point).distance(Point(enemy.spot.point))
+    return apart - friend.rim.first - enemy.rim.first > 1

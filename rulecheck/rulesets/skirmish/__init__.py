@@ -4,7 +4,6 @@ from rulecheck.ruleset import Ruleset
 from rulecheck.rulesets.skirmish import (
     activations,
     battlefield,
-    board,
     conditions,
     held_ground,
     modifiers,
@@ -69,5 +68,4 @@ RULESET = Ruleset(
         weapons,  # penalties come before the sums that hold them
         results,
     ),
-    board=board.drawn,
 )

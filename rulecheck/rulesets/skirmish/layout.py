@@ -37,7 +37,7 @@ class Combatant(Entry):
     defense: int = 0
     penalty: int = 0
     """What its conditions take from its rolls, by the core book: a number below 0."""
-    weapons: Roster[Weapon] = Roster()
+    weapons: Roster[Weapon] = field(default_factory=Roster[Weapon])
     """Its weapons by name; without any, it strikes with a plain one."""
     state: Posture = "standing"
     slowed: bool = False
@@ -54,7 +54,7 @@ class Combatant(Entry):
     """Strikes readied by holding ground before this turn."""
     braced: tuple[str, ...] = ()
     """The foes it is braced against since before this turn."""
-    to_reload: Roster[int] = Roster()
+    to_reload: Roster[int] = field(default_factory=Roster[int])
     """Actions still to be spent until a weapon, by name, is loaded again."""
 
     @property
@@ -167,9 +167,9 @@ class Layout(ruleset.Layout):
     raised: tuple[Tier, ...] = ()
     areas: tuple[Area, ...] = ()
     """Terrain of an open table."""
-    party: Roster[Combatant] = Roster()
+    party: Roster[Combatant] = field(default_factory=Roster[Combatant])
     """The players' side, by name."""
-    foes: Roster[Combatant] = Roster()
+    foes: Roster[Combatant] = field(default_factory=Roster[Combatant])
     """The other side, by name."""
 
     def set_up(self, table: Table) -> Fray:

@@ -15,6 +15,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import TYPE_CHECKING
 
+from rulecheck.rulesets.skirmish import detours
 from rulecheck.rulesets.skirmish.grid import Body
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 Way = tuple[str, ...]
 ONE = Fraction(1)
+_ENDLESS = Fraction(10**6)
 _BARRED = 1_000
 _WALLED = 1_000_000
 
@@ -60,16 +62,32 @@ def way(fray: Fray, who: str, to: str, spaces: Fraction) -> Way:
     if fray[who].at == to or not fray.field.has(body):
         return (to,) if fray[who].at != to else ()
     if not fray.field.drawn:
-        return (to,)
+        return _detour(fray, who, to, spaces)
     reached = flood(fray, who, spaces)
-    if to in reached:
-        return reached[to].way
-    return _shortest(fray, who, to)
+    return reached[to].way if to in reached else _shortest(fray, who, to)
 
 
-def flood(fray: Fray, who: str, spaces: Fraction) -> dict[str, Label]:
-    """Return the least harmful label of every space within some spaces of movement."""
-    walk = _Walk(fray, who)
+def _detour(fray: Fray, who: str, to: str, spaces: Fraction) -> Way:
+    """Return the best way across an open table, by corners around what bars the straight one."""
+    straight = flood(fray, who, spaces, (to,))
+    if to in straight and not straight[to].drawn:
+        return (to,)
+    corners = (*detours.corners(fray, who), to)
+    for limit in (spaces, _ENDLESS):
+        reached = flood(fray, who, limit, corners)
+        if to in reached:
+            return reached[to].way
+    return (to,)
+
+
+def flood(
+    fray: Fray, who: str, spaces: Fraction, corners: tuple[str, ...] = ()
+) -> dict[str, Label]:
+    """Return the least harmful label of every space within some spaces of movement.
+
+    On an open table `corners` are the places where a way may turn or end.
+    """
+    walk = _Walk(fray, who, corners)
     kept: dict[str, list[Label]] = {}
     order = count()
     queue = [(walk.start.harm, next(order), walk.start)]
@@ -101,8 +119,8 @@ def sequences(fray: Fray, who: str, steps: int) -> Iterator[Way]:
 class _Walk:
     """One fighter's way across the field, with what is asked often remembered."""
 
-    def __init__(self, fray: Fray, who: str) -> None:
-        self.fray, self.who = fray, who
+    def __init__(self, fray: Fray, who: str, corners: tuple[str, ...] = ()) -> None:
+        self.fray, self.who, self.corners = fray, who, corners
         self.priced = "SK-FLD-4" in fray.table.values
         turn = fray.turn(who)
         self.start = Label(
@@ -118,13 +136,16 @@ class _Walk:
 
     def onward(self, label: Label) -> Iterator[Label]:
         """Yield the labels one legal step further on."""
-        for to in self.fray.field.steps(self._body(label.at)):
-            if self.fray.hindrance(self.who, label.at, to, label.entered) is None:
+        for to in self.corners or self.fray.field.steps(self._body(label.at)):
+            if (
+                to != label.at
+                and self.fray.hindrance(self.who, label.at, to, label.entered) is None
+            ):
                 yield self._after(label, to)
 
     def _after(self, label: Label, to: str) -> Label:
-        near, far = self.threatened(label.at), self.threatened(to)
-        steps = self.fray.steps_past(label.waived, near - far, far - near)
+        left, entered = self._reaches(label.at, to)
+        steps = self.fray.steps_past(label.waived, left, entered)
         rough = not self.priced and self.fray.field.rough(self._body(to))
         price = self.fray.price(self.who, label.at, to, None if self.priced else ONE)
         return Label(
@@ -136,6 +157,13 @@ class _Walk:
             entered=label.entered | self.hostile_hosts(to),
             way=(*label.way, to),
         )
+
+    def _reaches(self, at: str, to: str) -> tuple[frozenset[str], frozenset[str]]:
+        """Return whose reach a step leaves, and whose it enters."""
+        if self.corners:
+            return self.fray.left(self.who, at, to), self.fray.entered(self.who, at, to)
+        near, far = self.threatened(at), self.threatened(to)
+        return near - far, far - near
 
     def hostile_hosts(self, to: str) -> frozenset[str]:
         """Return the standing hostiles whose space somebody would share in a place."""
@@ -165,7 +193,8 @@ def _shortest(fray: Fray, who: str, to: str) -> Way:
         for following in fray.field.steps(fray[who].body.moved(at)):
             hosts = walk.hostile_hosts(at) if so_far else frozenset()
             barred = fray.hindrance(who, at, following, entered | hosts)
-            price = 1 if barred is None else _BARRED if barred == "hostile" else _WALLED
+            blocked = barred in ("hostile", "through")
+            price = 1 if barred is None else _BARRED if blocked else _WALLED
             heappush(queue, (cost + price, (*so_far, following), following))
     return (to,)
 

@@ -107,11 +107,14 @@ class Fray(Stand):
         return sum((self.price(who, at, to, rough) for at, to in steps), Fraction(0))
 
     def beyond(self, who: str, way: tuple[str, ...], spaces: Fraction) -> int | None:
-        """Return the place in a way of the first space it does not carry to."""
-        for index in range(len(way)):
-            ends = self.length(who, way[: index + 1], Fraction(1)) > spaces
-            if ends or self.length(who, way[: index + 1]) > spaces:
-                return index
+        """Return the place in a way of the first space it does not carry to.
+
+        `Undecided` where that hangs on the price of difficult ground, which is at least 1.
+        """
+        for rough in (Fraction(1), None):
+            for index in range(len(way)):
+                if self.length(who, way[: index + 1], rough) > spaces:
+                    return index
         return None
 
     def short(self, who: str, *, begun: bool, length: Fraction) -> Short:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from rulecheck.model import At, Roster, frozen, shown
 from rulecheck.ruleset import DUE, Name, Part, Step
@@ -421,6 +421,8 @@ class Reload(Action):
 class Snare(Step):
     """A snare catches some who are adjacent: they are Entangled."""
 
+    taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "either"
+
     catches: tuple[Name, ...]
 
     def applied_to(self, fray: Fray) -> Fray:
@@ -440,6 +442,8 @@ class BreakFree(Step):
 @frozen
 class Round(Step):
     """A new round begins: every activation so far is over."""
+
+    taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "nobody"
 
     def applied_to(self, fray: Fray) -> Fray:
         return fray.but(turns=Roster[Activation]())

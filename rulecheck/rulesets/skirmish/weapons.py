@@ -68,14 +68,14 @@ def only_closing_foes_are_intercepted(strike: Intercept, fray: Fray) -> Iterator
 @rule(Intercept, cites="SK-KWD-7", reading="held")
 def intercepting_takes_a_held_strike(strike: Intercept, fray: Fray) -> Iterator[Broken]:
     """Where it is read so, an interception is one of the Strikes that holding ground readied."""
-    if not fray[strike.who].held:
+    if fray.owes(Intercept, strike.who) and not fray[strike.who].held:
         yield Broken(f"{strike.who} has no held Strike")
 
 
 @rule(Intercept, cites="SK-KWD-7", reading="action")
 def intercepting_takes_an_action(strike: Intercept, fray: Fray) -> Iterator[Broken]:
     """Where it is read so, an interception takes an action still in hand."""
-    if not fray[strike.who].actions:
+    if fray.owes(Intercept, strike.who) and not fray[strike.who].actions:
         yield Broken(f"{strike.who} has no action in hand")
 
 

@@ -79,6 +79,9 @@ ExitZero = Annotated[
     bool,
     typer.Option("--exit-zero", help="End with 0 whatever the verdicts; errors still 2."),
 ]
+SkipOthers = Annotated[
+    bool, typer.Option("--skip-others", help="Pass over files without a case, even if named.")
+]
 StdinName = Annotated[
     str, typer.Option("--stdin-filename", metavar="NAME", help="What to call standard input.")
 ]
@@ -100,6 +103,7 @@ def check_turns(
     ruleset_path: Folders = None,
     quiet: Quiet = False,
     exit_zero: ExitZero = False,
+    skip_others: SkipOthers = False,
     stdin_filename: StdinName = "-",
 ) -> None:
     """Judge turns by their rulebook, whatever the cases expect."""
@@ -115,6 +119,7 @@ def check_turns(
         ruleset_path=tuple(ruleset_path or ()),
         quiet=quiet,
         exit_zero=exit_zero,
+        skip_others=skip_others,
         stdin_name=stdin_filename,
     )
     raise typer.Exit(report(asked))
@@ -130,6 +135,7 @@ def hold_cases(
     ruleset_path: Folders = None,
     quiet: Quiet = False,
     exit_zero: ExitZero = False,
+    skip_others: SkipOthers = False,
     stdin_filename: StdinName = "-",
 ) -> None:
     """Hold the verdict on every case against what the case expects."""
@@ -146,6 +152,7 @@ def hold_cases(
         ruleset_path=tuple(ruleset_path or ()),
         quiet=quiet,
         exit_zero=exit_zero,
+        skip_others=skip_others,
         stdin_name=stdin_filename,
     )
     raise typer.Exit(report(asked))

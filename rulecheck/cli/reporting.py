@@ -33,6 +33,7 @@ class Asked:
     ruleset_path: tuple[Path, ...] = ()
     quiet: bool = False
     exit_zero: bool = False
+    skip_others: bool = False
     stdin_name: str = "-"
 
 
@@ -50,7 +51,14 @@ def report(asked: Asked) -> int:
     _print(asked, results, style)
     for output in asked.outputs:
         _write(output, results, style)
+    return _code(asked, tally)
+
+
+def _code(asked: Asked, tally: Tally) -> int:
+    """Return the code to end with; a run that found nothing to judge says so."""
     if not tally.cases and not tally.errors:
+        if asked.skip_others:
+            return 0
         typer.echo("no case found: expected YAML files with ruleset, scene and turn", err=True)
     return tally.exit_code if not asked.exit_zero or tally.exit_code == 2 else 0
 
@@ -63,6 +71,7 @@ def _run(asked: Asked, project: Settings) -> Run:
         paths=paths,
         tested=asked.tested,
         stdin_name=asked.stdin_name,
+        skip_others=asked.skip_others,
         house=house_of(asked.house or project.house, project.readings),
     )
 

@@ -17,11 +17,15 @@ STDIN = Path("-")
 
 @frozen
 class Run:
-    """What to judge, and by what: cases as they are or against what they expect, house rules."""
+    """What to judge, and by what: cases as they are or against what they expect, house rules.
+
+    `skip_others` passes over files that hold no case even where they are named.
+    """
 
     paths: tuple[Path, ...]
     tested: bool = False
     stdin_name: str = "-"
+    skip_others: bool = False
     house: Mapping[str, Changed]
 
     def results(self) -> Iterator[Result]:
@@ -42,13 +46,14 @@ class Run:
         """Return what becomes of one file."""
         loaded = load_bytes(_typed(), self.stdin_name) if path == STDIN else load_file(path)
         problems = loaded.problems
-        if loaded.skipped and named:
+        skipped = loaded.skipped and (self.skip_others or not named)
+        if loaded.skipped and not skipped:
             problems = (_no_case(loaded),)
         return Result(
             path=loaded.path,
             outcomes=tuple(self._outcome(case) for case in loaded.cases),
             problems=problems,
-            skipped=loaded.skipped and not named,
+            skipped=skipped,
         )
 
     def _outcome(self, case: Case) -> Outcome:

@@ -185,3 +185,12 @@ def test_rulesets_are_found_in_a_folder(run, write, tmp_path):
     result = run("test", "hopscotch/cases", "--ruleset-path", "hopscotch")
     assert result.exit_code == 0
     assert "2 passed" in result.output
+
+
+def test_named_files_without_a_case_can_be_passed_over(run, write, turn):
+    write(a=turn, notes="dear: diary\n")
+    assert run("check", "notes.yaml").exit_code == 2
+    assert run("check", "notes.yaml", "--skip-others").exit_code == 0
+    result = run("check", "a.yaml", "notes.yaml", "--skip-others")
+    assert result.exit_code == 0
+    assert "1 file without a case" in result.output

@@ -39,8 +39,6 @@ class Retreat(Outset):
 class Increment(Step):
     """One straight line of a Move action."""
 
-    to: Point
-    """Where the centre of the base goes, in inches."""
     inches: Quantity = DUE
     """What it counts of the Move."""
 
@@ -49,7 +47,7 @@ class Increment(Step):
 
     def target(self, battle: Battlefield) -> Spot:
         """Return the spot it leads to."""
-        return battle[self.who].spot.but(at=self.to)
+        return battle[self.who].spot
 
     def line(self, battle: Battlefield) -> Leg:
         """Return the straight line from where the fighter is to where it goes."""
@@ -97,17 +95,26 @@ class Increment(Step):
 class Walk(Increment):
     """Go in a straight line on the floor or a platform."""
 
+    to: Point
+    """Where the centre of the base goes, in inches."""
+
+    def target(self, battle: Battlefield) -> Spot:
+        return battle[self.who].spot.but(at=self.to)
+
 
 @frozen
 class ThroughTheAir(Increment):
     """An increment that may change the height."""
 
+    to: Point | None = None
+    """Where the centre of the base goes, in inches; left out, straight up or down."""
     height: Quantity | None = None
     """How high it ends above the battlefield floor, in inches; left out, as high as it starts."""
 
     def target(self, battle: Battlefield) -> Spot:
         here = battle[self.who].spot
-        return here.but(at=self.to, height=here.height if self.height is None else self.height)
+        height = here.height if self.height is None else self.height
+        return here.but(at=here.at if self.to is None else self.to, height=height)
 
 
 @frozen

@@ -15,7 +15,7 @@ def inches(length: float | Fraction) -> str:
     length = float(length)
     figure = f"{length:.2f}" if abs(length) >= 0.01 else f"{length:.1g}"
     figure = figure.rstrip("0").rstrip(".") if "." in figure and "e" not in figure else figure
-    return f"{figure} inch{'' if length <= 1 else 'es'}"
+    return f"{figure} inch{'' if 0 < length <= 1 else 'es'}"
 
 
 def too_close(battle: Battlefield, enemy: str, apart: float) -> str:

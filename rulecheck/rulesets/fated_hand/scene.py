@@ -39,6 +39,7 @@ class Exit(Frozen):
     manner: Manner
     effect: str | None
     unpaid: int
+    cards: tuple[str, ...]
 
 
 @frozen
@@ -232,14 +233,14 @@ class Fray(Scene[Numbers]):
         return named or next(iter(self.melees), "")
 
     def settled(self, who: str, position: Position | None) -> Fray:
-        """The fray after a way out of Engaged has come to its end in a position."""
-        leaving = self.exits.get(who)
-        if leaving is None or position is None:
+        """The fray after a way out of Engaged has come to its end, where anybody can tell it."""
+        leaving, there = self.exits.get(who), _position(position)
+        if leaving is None or there is None:
             return self
         after = self.but(exits=self.exits.without(who))
-        if position == "engaged":
+        if there == "engaged":
             return after
-        return after.with_(who, self[who].paying(leaving.unpaid).at(position))
+        return after.with_(who, self[who].paying(leaving.unpaid, leaving.cards).at(there))
 
 
 def _position(word: object) -> Position | None:

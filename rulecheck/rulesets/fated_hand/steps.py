@@ -51,13 +51,14 @@ class Move(Step):
             return ()
         at_once = fray.due_at_once(self.who, self.to, self.discard)
         return (
-            Payment(who=self.who, discard=at_once, cards=self.cards),
+            Payment(who=self.who, discard=at_once, cards=self.cards[:at_once]),
             Shift(
                 who=self.who,
                 to=self.to,
                 manner="voluntary",
                 effect=self.effect,
                 unpaid=self.discard - at_once,
+                cards=self.cards[at_once:],
                 melee=self.melee,
             ),
         )
@@ -232,13 +233,23 @@ class Shift(Step):
     manner: Manner
     effect: str | None = None
     unpaid: int = 0
+    cards: tuple[str, ...] = ()
     melee: str | None = None
 
     def applied_to(self, fray: Fray) -> Fray:
-        mover = fray[self.who]
         if fray.draws_blows(self.who, self.to, self.effect):
-            way = Exit(to=self.to, manner=self.manner, effect=self.effect, unpaid=self.unpaid)
-            return fray.but(exits=fray.exits.but(self.who, way), left_unharmed="")
-        arrived = mover.paying(self.unpaid).at(self.to, fray.melee_joined(self.who, self.melee))
+            return fray.but(exits=fray.exits.but(self.who, self._way()), left_unharmed="")
+        mover = fray[self.who]
+        there = mover.at(self.to, fray.melee_joined(self.who, self.melee))
         unharmed = self.who if mover.leaves_engaged(self.to) else ""
-        return fray.with_(self.who, arrived).but(left_unharmed=unharmed)
+        after = fray.with_(self.who, there.paying(self.unpaid, self.cards))
+        return after.but(left_unharmed=unharmed)
+
+    def _way(self) -> Exit:
+        return Exit(
+            to=self.to,
+            manner=self.manner,
+            effect=self.effect,
+            unpaid=self.unpaid,
+            cards=self.cards,
+        )

@@ -14,10 +14,9 @@ def may_sprint(sprint: Sprint, scene: Situation) -> str:
     load = scene[sprint.who].sheet.encumbrance
     if load is None:
         return "allowed"
-    told = load.sprint or scene.given(
-        "NA-ENC-4", f"whether {load.state} Encumbrance forbids Sprint"
-    )
-    return str(told)
+    why = f"whether {load.state} Encumbrance forbids Sprint is not given"
+    told: str = load.sprint or scene.given("NA-ENC-4", why, str)
+    return told
 
 
 @rule(Sprint, cites="NA-ENC-3")

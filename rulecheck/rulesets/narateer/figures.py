@@ -43,7 +43,9 @@ def _load_factor(scene: Situation, mover: Mover) -> Fraction:
         return Fraction(1) if load is None else load.factor or Fraction(0)
     if load.state == "heavy":
         return scene.numbers.heavy
-    return Fraction(scene.given("NA-ENC-4", f"what {load.state} Encumbrance does is not given"))
+    why = f"what {load.state} Encumbrance does is not given"
+    factor: Fraction = scene.given("NA-ENC-4", why, Fraction)
+    return factor
 
 
 def allowance(scene: Situation, who: str, mode: str, base: Fraction, skill: str | None) -> Total:
@@ -109,7 +111,7 @@ def _base_price(scene: Situation, mover: Mover, what: Priced) -> int:
 
 def _effects(scene: Situation, mover: Mover, what: Priced, kind: str) -> int:
     amounts = (
-        int(scene.given("NA-SEQ-6", f"what {name} changes is not given"))
+        scene.given("NA-SEQ-6", f"what {name} changes is not given", int)
         if effect.ad is None
         else effect.ad
         for name, effect in mover.sheet.effects.items()
@@ -152,7 +154,8 @@ def legal_boost(scene: Situation, who: str, boost: int) -> int:
         return limit
     if boost <= scene.numbers.shown_boost:
         return scene.numbers.shown_boost
-    return int(scene.given("NA-SEQ-6", "how much Boost is legal is not given"))
+    known: int = scene.given("NA-SEQ-6", "how much Boost is legal is not given", int)
+    return known
 
 
 # what ground and manner multiply a stretch by
@@ -161,6 +164,6 @@ def legal_boost(scene: Situation, who: str, boost: int) -> int:
 def difficult(scene: Situation, who: str, clause: str) -> Part:
     """Return what Difficult terrain multiplies the cost of a stretch by."""
     if TIRELESS_STRIDE in scene[who].sheet.traits:
-        factor = scene.given("NA-TRT-2", "what Tireless Stride does to Difficult terrain")
-        return Part("Tireless Stride", Fraction(factor), "NA-TRT-2")
+        why = "what Tireless Stride does to Difficult terrain is not given"
+        return Part("Tireless Stride", scene.given("NA-TRT-2", why, Fraction), "NA-TRT-2")
     return Part("Difficult terrain", scene.numbers.difficult, clause)

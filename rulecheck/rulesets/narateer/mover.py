@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, TypeVar
 
 from rulecheck.model import Frozen, Roster, frozen
 from rulecheck.ruleset import Entry, Quantity, untraced
+from rulecheck.ruleset.speech import Unsettled
 from rulecheck.rulesets.narateer.obstacle import Method, Skill
 
 Priced = Literal["walk", "run", "sprint", "stand", "manoeuvre"]
 Prevented = Literal["movement", "sprint", "standing"]
+N = TypeVar("N", int, Fraction)
 FLEET_FOOT, TIRELESS_STRIDE = "fleet-foot", "tireless-stride"
+
+
+def rest(of: N, cost: N) -> N:
+    """Return what a cost leaves, never less than nothing; untold, where nobody can tell."""
+    untold = next((each for each in (of, cost) if isinstance(each, Unsettled)), None)
+    return max(of - cost, of * 0) if untold is None else untold
 
 
 @frozen
@@ -132,7 +140,7 @@ class Allowance(Frozen):
 
     def spent(self, cost: Fraction) -> Allowance:
         """Return what is left after a cost; never less than nothing."""
-        return self.but(left=max(self.left - cost, Fraction(0)))
+        return self.but(left=rest(self.left, cost))
 
 
 @frozen
@@ -205,9 +213,10 @@ class Mover(Frozen):
 
     def paying(self, ad: int) -> Mover:
         """Return the mover with Ready AD spent; never less than none."""
-        return self.but(ready_ad=max(self.ready_ad - ad, 0))
+        return self.but(ready_ad=rest(self.ready_ad, ad))
 
     def using(self, skill: str | None, times: int) -> Mover:
         """Return the mover with proactive uses of a Skill spent; never less than none."""
-        left = max(self.uses.get(skill, 0) - times, 0) if skill else 0
-        return self.but(uses=self.uses.but(skill, left)) if skill else self
+        if skill is None or skill not in self.uses:
+            return self
+        return self.but(uses=self.uses.but(skill, rest(self.uses[skill], times)))

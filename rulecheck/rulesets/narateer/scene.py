@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from rulecheck.model import Roster, frozen
 from rulecheck.ruleset import Scene, Undecided, untraced
+from rulecheck.ruleset.speech import Unsettled
 from rulecheck.rulesets.narateer.ground import Connection, Spaces, apart
 from rulecheck.rulesets.narateer.mover import Activation, Allowance, Mover
 from rulecheck.rulesets.narateer.obstacle import Obstacle, Skill
@@ -156,7 +157,8 @@ class Situation(Scene[Numbers]):
 
     def allowance(self, metres: Fraction) -> Allowance:
         """Return movement of so many metres, unused, in the units of the Scene Mode."""
-        return Allowance(metres=metres, left=self.converted(metres, self.mode))
+        told = not isinstance(metres, Unsettled)
+        return Allowance(metres=metres, left=self.converted(metres, self.mode) if told else metres)
 
     def converted(self, metres: Fraction, mode: SceneMode) -> Fraction:
         """Return a whole allowance in the units of a Scene Mode; metres if it snaps to no Zone."""
@@ -225,7 +227,9 @@ class Situation(Scene[Numbers]):
 
     def diagonal(self) -> Fraction:
         """Return what a diagonal step counts in Spaces."""
-        return Fraction(self.given("NA-TAC-4", "how much a diagonal step counts is not given"))
+        why = "how much a diagonal step counts is not given"
+        counts: Fraction = self.given("NA-TAC-4", why, Fraction)
+        return counts
 
     def within_reach(self, who: str, one: str, other: str) -> bool:
         """Whether a step leads from one Space within somebody's reach to another."""

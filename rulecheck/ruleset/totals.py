@@ -38,12 +38,13 @@ class Total:
     def forgotten(self, stated: object) -> tuple[Part, ...]:
         """Return the fewest parts with clauses whose absence explains a stated figure."""
         for left_out in self._subsets():
-            if _together(self.how, tuple(p for p in self.parts if p not in left_out)) == stated:
-                return left_out
+            kept = (part for index, part in enumerate(self.parts) if index not in left_out)
+            if _together(self.how, tuple(kept)) == stated:
+                return tuple(self.parts[index] for index in left_out)
         return ()
 
-    def _subsets(self) -> Iterator[tuple[Part, ...]]:
-        cited = [part for part in self.parts if part.clause]
+    def _subsets(self) -> Iterator[tuple[int, ...]]:
+        cited = [index for index, part in enumerate(self.parts) if part.clause]
         for size in range(1, len(cited) + 1):
             yield from combinations(cited, size)
 

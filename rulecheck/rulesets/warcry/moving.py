@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rulecheck.model import shown
-from rulecheck.ruleset import Broken, due, rule
+from rulecheck.ruleset import Broken, Undecided, due, rule
 from rulecheck.rulesets.warcry.contact import brushes
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import Increment, Move, Retreat, Walk
@@ -94,10 +94,10 @@ def no_increment_follows_one_that_met_an_enemy(
 
 
 @rule(Retreat, cites="WC-MOV-7")
-def what_a_retreat_allows_is_told(retreat: Retreat, battle: Battlefield) -> Iterator[Broken]:
-    """A Retreat follows terms that the case gives."""
-    battle.retreat_terms()
-    yield from ()
+def a_retreat_follows_given_terms(retreat: Retreat, battle: Battlefield) -> Iterator[Undecided]:
+    """How far a Retreat goes is given by the case."""
+    if battle.retreat_inches is None:
+        yield Undecided("WC-MOV-7", "how far a Retreat goes is not in this document")
 
 
 @rule(Increment, cites="WC-MOV-7")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
-from rulecheck.model import Frozen, frozen
+from rulecheck.model import Frozen, Roster, frozen
 from rulecheck.ruleset import Undecided, untraced
 from rulecheck.rulesets.warcry.fighters import Spot
 from rulecheck.rulesets.warcry.geometry import rounded_up
@@ -31,7 +31,6 @@ class Action(Frozen):
 class Activation(Frozen):
     """What belongs to one activation: the action under way, what was climbed, how it goes on."""
 
-    who: str
     action: Action | None = None
     climbed: Fraction = Fraction(0)
     manner: Manner = "walking"
@@ -52,23 +51,27 @@ class Stretch(Frozen):
 class Battlefield(Ground):
     """Fighters, terrain, and the activation under way."""
 
-    activation: Activation = untraced(Activation(who=""))
+    activations: Roster[Activation] = untraced(Roster())
     trail: tuple[Stretch, ...] = untraced(())
 
     def begun(self, who: str) -> Battlefield:
         """Return the battlefield with a new activation of a fighter."""
-        return self.but(activation=Activation(who=who))
+        return self.but(activations=Roster({who: Activation()}))
 
     def ended(self, who: str) -> Battlefield:
         """Return the battlefield with nobody active."""
-        return self.but(activation=Activation(who=""))
+        return self.but(activations=Roster())
 
     # the activation
+
+    def activation_of(self, who: str) -> Activation:
+        """Return what belongs to a fighter's activation; a new one if it has none."""
+        return self.activations.get(who, Activation())
 
     def aloft(self, who: str) -> Manner | None:
         """Return how a fighter is in the air, on its way; `None` if it stands."""
         stands = self.can_stand(who, self[who].spot)
-        return None if stands or self.activation.who != who else self.activation.manner
+        return None if stands else self.activation_of(who).manner
 
     def gaps_on_a_walk(self, who: str, leg: Leg) -> Iterator[tuple[float, float]]:
         """Yield where a walk leads over no ground; nothing if it does not start on any."""
@@ -99,8 +102,7 @@ class Battlefield(Ground):
     def is_beneath(self, who: str, spot: Spot) -> bool:
         """Whether a base at a spot is underneath where its fighter falls from."""
         here = self[who].spot
-        start = self.activation.jumped_from if self.activation.who == who else None
-        start = start or here
+        start = self.activation_of(who).jumped_from or here
         over = self[who].rim.over_its_way(spot.point, start.point, here.point)
         return over and spot.height <= here.height
 
@@ -127,7 +129,7 @@ class Battlefield(Ground):
 
     def action_of(self, who: str) -> Action | None:
         """Return the Move action or Retreat that a fighter is in the middle of."""
-        return self.activation.action if self.activation.who == who else None
+        return self.activation_of(who).action
 
     def known_action(self, who: str) -> Action:
         """Return the action a fighter is in, or one that has only begun."""
@@ -135,7 +137,7 @@ class Battlefield(Ground):
 
     def climbed_by(self, who: str) -> Fraction:
         """Return the inches climbed in this activation."""
-        return self.activation.climbed if self.activation.who == who else Fraction(0)
+        return self.activation_of(who).climbed
 
     def rounded(self, length: float | Fraction) -> Fraction:
         """Return a length as it counts: rounded up to full inches."""
@@ -143,17 +145,16 @@ class Battlefield(Ground):
 
     def may_use(self, who: str) -> Figure | None:
         """Return the inches of the action under way; `None` for a Retreat nobody gave terms for."""
-        if not self.known_action(who).retreats:
-            return self[who].move
+        return self.retreat_inches if self.known_action(who).retreats else self[who].move
+
+    @property
+    def retreat_inches(self) -> Figure | None:
+        """The inches that the case gives a Retreat; `None` if it gives no number of them."""
         try:
-            terms = self.retreat_terms()
+            terms = self.given("WC-MOV-7", "how far a Retreat goes")
         except Undecided:
             return None
         return terms if isinstance(terms, int | Fraction) else None
-
-    def retreat_terms(self) -> object:
-        """Return what the case gives as the inches of a Retreat, or raise `Undecided`."""
-        return self.given("WC-MOV-7", "how far a Retreat goes is not in this document")
 
     def stops_at_enemies(self, who: str, *, flying: bool) -> bool:
         """Whether the next increment has to stop where it comes within an inch of an enemy."""
@@ -172,8 +173,8 @@ class Battlefield(Ground):
 
     def with_activation(self, who: str, **changes: object) -> Battlefield:
         """Return the battlefield with what belongs to an activation changed."""
-        activation = self.activation if self.activation.who == who else Activation(who=who)
-        return self.but(activation=activation.but(**changes))
+        activation = self.activation_of(who).but(**changes)
+        return self.but(activations=self.activations.but(who, activation))
 
     def moving(self, who: str) -> Battlefield:
         """Return the battlefield with a Move action begun."""

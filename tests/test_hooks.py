@@ -22,7 +22,7 @@ BROKEN = LEGAL.replace("discard: 1", "discard: 2")
 
 
 def call(*words, folder):
-    home = {"PRE_COMMIT_HOME": str(folder.parent / "pre-commit"), "PRE_COMMIT_COLOR": "never"}
+    home = {"PRE_COMMIT_HOME": str(folder.parent / "home"), "PRE_COMMIT_COLOR": "never"}
     ours = {key: value for key, value in os.environ.items() if not key.startswith("GIT_")}
     return subprocess.run(
         words, cwd=folder, capture_output=True, text=True, env={**ours, **home}, check=False
@@ -36,6 +36,10 @@ def repository(tmp_path_factory):
     folder.mkdir()
     for name, text in (("a", LEGAL), ("b", BROKEN), ("notes", "dear: diary\n")):
         (folder / f"{name}.yaml").write_text(text)
+    head = call("git", "rev-parse", "HEAD", folder=ROOT).stdout.strip()
+    hooks = "[{id: rulecheck-check}, {id: rulecheck-test}]"
+    config = f"repos: [{{repo: {ROOT}, rev: {head}, hooks: {hooks}}}]\n"
+    (folder / ".pre-commit-config.yaml").write_text(config)
     call("git", "init", "--quiet", folder=folder)
     call("git", "add", ".", folder=folder)
     return folder
@@ -45,12 +49,12 @@ def repository(tmp_path_factory):
     ("hook", "files", "code", "said"),
     [
         ("rulecheck-check", ["a.yaml", "notes.yaml"], 0, "Passed"),
-        ("rulecheck-check", ["a.yaml", "b.yaml"], 1, "b.yaml:8:32: FH-MOV-2 is broken"),
+        ("rulecheck-check", ["a.yaml", "b.yaml"], 1, "b.yaml:8:31: FH-MOV-2 is broken"),
         ("rulecheck-test", ["a.yaml", "notes.yaml"], 0, "Passed"),
         ("rulecheck-test", ["b.yaml"], 1, "not expected:"),
     ],
 )
 def test_a_hook_passes_what_is_legal_and_stops_what_is_not(hook, files, code, said, repository):
-    words = (sys.executable, "-m", "pre_commit", "try-repo", str(ROOT), hook, "--files", *files)
-    result = call(*words, folder=repository)
+    words = ("run", hook, "--files", *files)
+    result = call(sys.executable, "-m", "pre_commit", *words, folder=repository)
     assert (result.returncode, said in result.stdout) == (code, True), result.stdout + result.stderr

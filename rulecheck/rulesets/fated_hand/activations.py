@@ -9,15 +9,8 @@ from rulecheck.rulesets.fated_hand.scene import Fray
 from rulecheck.rulesets.fated_hand.steps import Move
 
 
-@rule(Move, cites="FH-ACT-2", reading="own-activation")
+@rule(Move, cites="FH-ACT-2")
 def paid_moves_belong_to_ones_own_activation(move: Move, fray: Fray) -> Iterator[Broken]:
     """A move that costs cards is made in the mover's own activation."""
-    if move.discard and fray.acting != move.who:
-        yield Broken(f"{move.who} is not activated")
-
-
-@rule(Move, cites="FH-ACT-2", reading="case-gives")
-def paid_moves_elsewhere_have_their_timing_told(move: Move, fray: Fray) -> Iterator[Broken]:
-    """A move that costs cards outside one's activation needs a timing that allows it."""
     if move.discard and not fray.may_pay_now(move.who):
-        yield Broken(f"{move.who} may not move now")
+        yield Broken(f"{move.who} may not pay for a move now")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulecheck.ruleset import due
+from collections.abc import Iterator
+
+from rulecheck.ruleset import Broken, due, rule
 from rulecheck.rulesets.fated_hand.scene import Fray
 from rulecheck.rulesets.fated_hand.steps import Travel
 
@@ -19,3 +21,10 @@ def the_game_master_prices_what_is_significant(travel: Travel, fray: Fray) -> in
     if not travel.significant:
         return 0
     return fray.ruled_cards("FH-FREE-1", f"what the way costs {travel.who}", travel.discard)
+
+
+@rule(Travel, cites="FH-MOV-4")
+def the_cards_for_a_way_are_in_hand(travel: Travel, fray: Fray) -> Iterator[Broken]:
+    """Cards paid for a way outside combat are in Hand as well."""
+    if fray[travel.who].lacks(travel.discard):
+        yield Broken(f"{travel.discard} to pay, {fray[travel.who].hand} in Hand", at="discard")

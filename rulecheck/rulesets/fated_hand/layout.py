@@ -21,7 +21,7 @@ class Combatant(Entry):
     hand: int | tuple[str, ...] | None = None
     """Skill cards in Hand: how many, or which. Left out, payments are not held against it."""
     units: int = 1
-    """How many units the group has."""
+    """How many units the group has; when it leaves Engaged, it is struck as one."""
     mob: bool = False
     """The group is a Mob."""
     health: int | None = None

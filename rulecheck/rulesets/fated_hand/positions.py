@@ -17,10 +17,8 @@ def whoever_moves_between_positions_is_in_one(move: Move, fray: Fray) -> Iterato
 
 
 @rule(Shift, cites="FH-OPEN-5")
-def nobody_has_said_what_going_over_to_another_melee_is(
-    shift: Shift, fray: Fray
-) -> Iterator[Undecided]:
-    """Going from one melee into another is undecided; leaving and joining are steps."""
+def who_goes_over_to_another_melee_leaves_one(shift: Shift, fray: Fray) -> Iterator[Undecided]:
+    """Whether anybody may go from melee to melee within Engaged is undecided."""
     mover = fray[shift.who]
     if mover.position == shift.to == "engaged" and shift.melee not in (None, mover.melee):
         yield Undecided("FH-OPEN-5", f"whether {shift.who} leaves Engaged for {shift.melee}")

@@ -113,7 +113,9 @@ class Fray(Scene[Numbers]):
 
     def may_pay_now(self, who: str) -> bool:
         """Whether a paid move has its time: in one's activation, or where the case allows it."""
-        return self.acting == who or self.given("FH-ACT-2", f"whether {who} may pay to move now")
+        if self.acting == who or self.reads("FH-ACT-2") == "own-activation":
+            return self.acting == who
+        return bool(self.given("FH-ACT-2", f"whether {who} may pay to move now"))
 
     def left_to_the_game_master(self, clause: str, why: str) -> tuple[()]:
         """Nothing to object to, once the game master has ruled."""

@@ -21,13 +21,17 @@ def starter(game: Ruleset, title: str | None = None) -> str:
 
     `NoStarter` if the ruleset, of somebody's own, has none beside it.
     """
-    found = files(game.layout.__module__.rpartition(".")[0]) / "starter.yaml"
+    found = files(_package(game.layout.__module__)) / "starter.yaml"
     if not found.is_file():
         raise NoStarter(f"the ruleset {game.id} comes without a starter case")
     text = found.read_text("utf-8")
     if title is not None:
         text = _TITLE.sub(lambda _: f"title: {_quoted(title)}", text, count=1)
     return _schema_line(game) + text
+
+
+def _package(module: str) -> str:
+    return module.rpartition(".")[0] or module
 
 
 def _quoted(title: str) -> str:

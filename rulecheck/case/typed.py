@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from functools import cache
 from itertools import islice
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -56,6 +57,8 @@ def _in_plain_words(entry: type[Entry], value: Any, wrong: ValidationError) -> I
     for error in wrong.errors(include_url=False):
         told.setdefault(_place(value, error["loc"]), []).append(error)
     for at, errors in told.items():
+        if any(len(deeper) > len(at) and deeper[: len(at)] == at for deeper in told):
+            continue  # one way to read a value of several fits so far, and is told of deeper
         chosen = [error for error in errors if error["type"] == "unexpected_keyword_argument"]
         yield _one(entry, at, chosen or errors)
 
@@ -67,8 +70,12 @@ def _one(entry: type[Entry], at: At, errors: list[Any]) -> Wrong:
             known = _keys(entry, at[:-1])
             listed = f"known here: {', '.join(known)}" if known else "nothing is known here"
             return at, True, f"unknown key {quoted(at[-1])}{nearest(str(at[-1]), known)}; {listed}"
+        case "missing" if isinstance(at[-1], int):
+            return at[:-1], False, f"expected more than {at[-1]} in this list"
         case "missing":
             return at[:-1], True, f"{at[-1]} is missing"
+        case "too_long":
+            return at, False, f"expected a list of {error['ctx']['max_length']} at most"
         case "unknown_name":
             said = error["ctx"]
             hint = nearest(said["name"], said["names"])
@@ -111,9 +118,8 @@ def _keys(hint: Any, at: At) -> tuple[str, ...]:
     """Return the keys a mapping may have at a place in an entry."""
     entries: list[Any] = list(_entries(hint))
     if not at:
-        fields = (name for each in entries for name in each.__dataclass_fields__)
-        hidden = {"who", "verb"} | {"__pydantic_config__"}
-        return tuple(dict.fromkeys(kebab(name) for name in fields if name not in hidden))
+        names = (field.name for each in entries for field in fields(each))
+        return tuple(dict.fromkeys(kebab(name) for name in names if name != "who"))
     inner = [kind for each in entries for name, kind in _hints(each) if name == at[0]]
     inner += [arg for kind in _plain(hint) for arg in get_args(kind) if get_origin(kind)]
     return tuple(dict.fromkeys(key for kind in inner for key in _keys(kind, at[1:])))

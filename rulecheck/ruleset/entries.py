@@ -40,6 +40,10 @@ class NameOf:
 
         return core_schema.with_info_after_validator_function(known, core_schema.str_schema())
 
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
+        """Say whose names are meant, for editors that know the scene."""
+        return {"type": "string", "x-names-of": self.roster}
+
 
 class _Exact:
     """Marks an exact number: whole numbers and decimals of a case arrive as fractions."""
@@ -184,7 +188,7 @@ Turn = tuple[Activation | Written, ...]
 
 def _plainly_typed(schema: Any) -> Any:
     """Have texts, whole numbers and truths taken as they are: `"3"` is no number."""
-    if isinstance(schema, dict):
+    if type(schema) is dict:  # and no roster, which may be a default
         strict = {"strict": True} if schema.get("type") in ("str", "int", "bool") else {}
         return {key: _plainly_typed(each) for key, each in schema.items()} | strict
     return [_plainly_typed(each) for each in schema] if isinstance(schema, list) else schema

@@ -68,13 +68,22 @@ class Judging:
 
     def _run(self, step: Step) -> None:
         scene, speaking = self.judged.scene, self.game.speaking_on(type(step))
+        earlier = len(self.judged.faults)
         self.steps.append(step)
         kept = self._ruled(self._filled(step, scene, speaking), scene, speaking)
         if kept is not None:
             self.judged.scene = after = self._after(kept, scene, speaking)
             for smaller in kept.unfolded(after):
                 self._run(smaller)
+        else:
+            self._left_out(earlier)
         self.steps.pop()
+
+    def _left_out(self, earlier: int) -> None:
+        """A step that is wrong as a whole has no details that could be wrong besides."""
+        faults, at = self.judged.faults[earlier:], self._written_at(())
+        whole = [fault for fault in faults if fault.kind == "violation" and fault.at == at]
+        self.judged.faults[earlier:] = whole or faults
 
     def _written_at(self, at: At) -> At:
         """Return where the turn says a detail of the step at hand, which may be a smaller one."""
@@ -158,6 +167,8 @@ class Judging:
         whole = True
         self._hear(*speaking.rules)
         for each in speaking.rules:
+            if each.reading is not None:
+                scene.table.look(each.cites)
             try:
                 for word in each.body(step, scene):
                     mended = self._broken(each, word, step, scene)

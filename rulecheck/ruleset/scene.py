@@ -95,6 +95,11 @@ class Table:
             self.untold.append(clause)
         return next(iter(self.clauses[clause].readings))
 
+    def look(self, clause: str) -> None:
+        """Note that a rule was asked under the reading that the case chooses for a clause."""
+        if clause in self.readings:
+            self._use("readings", clause)
+
     def value(self, clause: str, why: str) -> Any:
         """Return the value the case gives for a clause; `Undecided` where it gives none."""
         if clause not in self.values:

@@ -15,7 +15,7 @@ from rulecheck.case import Case
 from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge
 from rulecheck.model import Clause, frozen
 from rulecheck.reference import Number
-from rulecheck.ruleset import UNMUTATED, Due, Mutation, Ruleset, Speaker, Unfit
+from rulecheck.ruleset import UNMUTATED, Due, Mutation, Owed, Ruleset, Speaker, Unfit
 
 Progress = Callable[[int, int], None]
 
@@ -110,9 +110,11 @@ def mutants_of(game: Ruleset) -> Iterator[Mutant]:
     for speaker in game.speakers:
         kind = type(speaker).__name__.lower()
         alone = frozenset({speaker})
-        silenced = Mutation(silenced=alone)
-        yield Mutant(name=f"{kind}:{speaker.name} silenced", mutation=silenced, speaker=speaker)
-        if isinstance(speaker, Due) and _is_special(game, speaker):
+        optional = isinstance(speaker, Owed) and speaker.optional
+        if not optional:  # a debt that nobody demands is silent as it is
+            silenced = Mutation(silenced=alone)
+            yield Mutant(name=f"{kind}:{speaker.name} silenced", mutation=silenced, speaker=speaker)
+        if optional or (isinstance(speaker, Due) and _is_special(game, speaker)):
             removed = Mutation(removed=alone)
             yield Mutant(name=f"{kind}:{speaker.name} removed", mutation=removed, speaker=speaker)
     for number in game.reference.numbers.values():

@@ -4,7 +4,6 @@ from rulecheck.ruleset import Ruleset
 from rulecheck.rulesets.narateer import (
     allowances,
     base_movement,
-    board,
     checks,
     conditions,
     costs,
@@ -45,5 +44,4 @@ RULESET = Ruleset(
         encumbrance,
         scene_modes,
     ),
-    board=board.drawn,
 )

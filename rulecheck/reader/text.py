@@ -9,7 +9,7 @@ Fault = tuple[int, int, str]
 """Line and column from 1, and what is wrong there."""
 
 _REFUSED = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdd1-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufdd0\ufeff\ufffe\uffff]"
 )
 _TAB_ALONE = re.compile(r"^[ \t]*\t[ \t]*$", re.MULTILINE)
 _TAB_INDENTS = re.compile(r" *\t[ \t]*[^ \t]")

@@ -95,6 +95,7 @@ def _row(scene: Situation, who: str) -> tuple[str, ...]:
     mover = scene[who]
     movement, uses = mover.movement, mover.uses
     unit = "m" if scene.is_local(movement, scene.mode) else UNITS[scene.mode]
-    left = f"{shown(movement.left)} {unit}" if movement else "-"
+    one = movement is not None and movement.left == 1
+    left = f"{shown(movement.left)} {unit.rstrip('s') if one else unit}" if movement else "-"
     counts = (str(uses.get(skill, "-")) for skill in ("athletics", "acrobatics"))
     return (who, scene[who].mode or "-", left, str(mover.ready_ad), *counts)

@@ -62,9 +62,9 @@ def sharing_a_zone_is_no_reach(act: Act, scene: Situation) -> Iterator[Broken]:
 @rule(Cross, cites="NA-CIN-6")
 def no_zone_crosses_no_boundary(cross: Cross, scene: Situation) -> Iterator[Broken]:
     """An allowance that snaps to no Zone crosses into none."""
-    movement = scene[cross.who].movement
-    if movement and not cross.by and scene.is_local(movement, scene.mode):
-        yield Broken(f"{shown(movement.metres)} m snap to no Zone")
+    used = scene.grant(cross.who, cross.by) or scene[cross.who].movement
+    if used and scene.is_local(used, scene.mode):
+        yield Broken(f"{shown(used.metres)} m snap to no Zone")
 
 
 # Tactical Mode

@@ -136,8 +136,9 @@ class Pace(Step):
     allowed_by: str | None = None
 
     def applied_to(self, scene: Situation) -> Situation:
-        trail = (*scene.plan(self.who).trail, self.to)
-        return scene.changed(self.who, space=self.to).noting(self.who, trail=trail)
+        start = scene[self.who].space
+        before = scene.plan(self.who).trail or ((start,) if start else ())
+        return scene.changed(self.who, space=self.to).noting(self.who, trail=(*before, self.to))
 
 
 @frozen

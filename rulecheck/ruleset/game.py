@@ -78,6 +78,12 @@ class Ruleset:
         """The clauses and numbers of the rulebook."""
         return load_reference(self._path) if self._path else reference_of(self.id)
 
+    def reread(self) -> None:
+        """Have the reference read anew when it is next asked for: its file has changed."""
+        reference_of.cache_clear()
+        for name in ("reference", "_plain_numbers"):
+            self.__dict__.pop(name, None)
+
     def clause(self, id: str) -> Clause:
         """Return a clause by its id; `KeyError` names an unknown one."""
         return self.reference.clauses[id]

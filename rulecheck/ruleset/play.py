@@ -23,10 +23,9 @@ Late = Callable[[Debt], bool]
 class RulesetFailed(Exception):
     """A ruleset whose own code went wrong at a step: a mistake in the ruleset, not in the turn."""
 
-    def __init__(self, game: Ruleset, step: Step, number: int, why: Exception) -> None:
-        super().__init__(
-            f"the ruleset {game.id} failed at {step.verb}: {type(why).__name__}: {why}"
-        )
+    def __init__(self, game: Ruleset, number: int, why: Exception) -> None:
+        reason = f"{type(why).__name__}: {' '.join(str(why).split())}"
+        super().__init__(f"the ruleset {game.id} failed at step {number}: {reason}")
         self.number = number
 
 
@@ -52,6 +51,7 @@ class Play:
         self.telling = Judging(game, mutation, mending=False)
         self.mending = Judging(game, mutation, mending=True)
         self.told = self.mended = scene
+        self.number = 1
         self.findings: list[Finding] = []
         self.folded: list[Finding] = []
         self.assumed: list[Assumed] = []
@@ -59,13 +59,14 @@ class Play:
         self.rulings_used: set[tuple[int, str]] = set()
 
     def through(self, turn: Turn) -> Played:
-        """Play a turn from its first step to what is owed at its end."""
-        for act in turn:
-            if isinstance(act, Written):
-                self._written(act)
-            else:
-                self._activation(act)
-        self._settle()
+        """Play a turn from its first step to what is owed at its end.
+
+        `RulesetFailed` if the code of the ruleset goes wrong on the way.
+        """
+        try:
+            self._turn(turn)
+        except Exception as why:
+            raise RulesetFailed(self.game, self.number, why) from why
         return Played(
             findings=tuple(self.findings),
             folded=tuple(self.folded),
@@ -74,6 +75,14 @@ class Play:
             table=self.table,
             rulings_used=frozenset(self.rulings_used),
         )
+
+    def _turn(self, turn: Turn) -> None:
+        for act in turn:
+            if isinstance(act, Written):
+                self._written(act)
+            else:
+                self._activation(act)
+        self._settle()
 
     def _activation(self, act: Activation) -> None:
         self._settle()
@@ -100,12 +109,7 @@ class Play:
         return any(debt.paid_by(step) for debt in (*self.told.owed, *self.mended.owed))
 
     def _step(self, step: Step, number: int, *, implied: bool = False) -> None:
-        try:
-            self._judge(step, number, implied)
-        except Exception as why:
-            raise RulesetFailed(self.game, step, number, why) from why
-
-    def _judge(self, step: Step, number: int, implied: bool) -> None:
+        self.number = number
         one_world = self.told is self.mended
         told = self.telling.run(step, self.told, number, implied=implied)
         self.assumed += told.assumed

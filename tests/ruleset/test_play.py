@@ -78,8 +78,10 @@ def test_a_debt_is_paid_once():
 @pytest.mark.parametrize("order", [("bob", "cid"), ("cid", "bob")])
 def test_several_debts_are_paid_in_any_order(order):
     one, other = order
-    turn = f"- bob: {{ford: {{}}}}\n- cid: {{ford: {{}}}}\n- {one}: {{dry: {{}}}}\n- {other}: {{dry: {{}}}}"
-    assert verdict(turn, THREE).word == "legal"
+    wet = "- bob: {ford: {}}\n- cid: {ford: {}}\n"
+    assert verdict(f"{wet}- {one}: {{dry: {{}}}}\n- {other}: {{dry: {{}}}}", THREE).word == "legal"
+    judged = verdict(f"{wet}- {one}: {{dry: {{}}}}", THREE)
+    assert [each.fix for each in judged.findings] == [f"- {other}: {{dry: {{}}}}"]
 
 
 def test_a_debt_that_may_be_left_is_not_missed():
@@ -278,7 +280,7 @@ def test_a_ruleset_that_fails_is_named_with_the_step(porters, monkeypatch):
 
     case = day("- ann: [{rest: {}}, {rest: {}}]")
     monkeypatch.setattr(porters.steps["rest"], "applied_to", broken)
-    with pytest.raises(RulesetFailed, match="porters failed at rest.*by nothing"):
+    with pytest.raises(RulesetFailed, match=r"porters failed at rest.*by nothing"):
         judge(case)
 
 

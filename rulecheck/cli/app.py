@@ -5,7 +5,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from rulecheck.cli import authoring, judging, rulebooks, suites, tracing
+from rulecheck.cli import authoring, editing, judging, rulebooks, suites, tracing
 
 EPILOG = """
 \b
@@ -32,7 +32,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for commands in (judging, rulebooks, tracing, suites, authoring):
+for commands in (judging, rulebooks, tracing, suites, authoring, editing):
     commands.add_to(app)
 
 

@@ -266,3 +266,20 @@ def test_a_check_imports_nothing_it_does_not_use(tmp_path):
     }
     unused |= {f"rulecheck.rulesets.{name}" for name in ("narateer", "skirmish", "warcry")}
     assert not unused & modules
+
+
+def test_a_ruleset_that_fails_is_named_where_it_did_and_the_rest_is_judged(
+    run, write, monkeypatch, dash
+):
+    write(a=BROKEN, b=LEGAL.replace("run: {to: 2, energy: 2}", "rest: {}"))
+
+    def torn(step, scene):
+        raise ZeroDivisionError("no energy")
+
+    monkeypatch.setattr(dash.steps["run"], "applied_to", torn)
+    result = run("check", ".")
+    assert result.exit_code == 2
+    assert (
+        "a.yaml:6:5: error: the ruleset dash failed at step 1: ZeroDivisionError: no energy"
+    ) in result.output
+    assert "1 case judged (dash 1): 1 legal, 1 error" in result.output

@@ -9,13 +9,15 @@ from rulecheck.drawing import Area, Ledger, Line, Picture, Ring, Table, Token
 from rulecheck.drawing.shapes import Panel, Side, Terrain
 from rulecheck.model import shown
 from rulecheck.rulesets.warcry.bases import Base
-from rulecheck.rulesets.warcry.geometry import Vector, distance
+from rulecheck.rulesets.warcry.geometry import Vector, approach, distance, from_segment
 from rulecheck.rulesets.warcry.scene import Battlefield, Stretch
 from rulecheck.rulesets.warcry.terrain import Piece
 from rulecheck.rulesets.warcry.ways import Leg
 
 _DRAWN_AS: dict[str, Terrain] = {"both": "platform"}
 _BASE_HEIGHT = 0.1
+_NEAR = 3.0
+"""Inches from the way within which something is shown from the side."""
 
 
 def drawn(battle: Battlefield) -> Picture:
@@ -109,8 +111,16 @@ def _elevation(battle: Battlefield) -> Table:
 
     return Table(
         title=f"From the side, along ({axis[0]:.2f}, {axis[1]:.2f})",
-        areas=tuple(_slice(name, piece, axis) for name, piece in battle.terrain.items()),
-        tokens=tuple(_standing(battle, name, axis) for name in battle.fighters),
+        areas=tuple(
+            _slice(name, piece, axis)
+            for name, piece in battle.terrain.items()
+            if any(approach(leg.a, leg.b, piece.outline)[0] <= _NEAR for leg in legs)
+        ),
+        tokens=tuple(
+            _standing(battle, name, axis)
+            for name, each in battle.fighters.items()
+            if any(from_segment(each.spot.point, leg.a, leg.b) <= _NEAR for leg in legs)
+        ),
         lines=tuple(_raised(leg, across(leg.a), across(leg.b), s) for s, leg in _legs(battle)),
         ground=True,
     )

@@ -220,6 +220,6 @@ class Fall(Step):
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
         landing = self.landing(battle)
-        legs = (battle[self.who].spot.straight_to(landing),)
-        fall = Stretch(who=self.who, manner="falling", legs=legs, inches=Fraction(0))
+        down = landing.at_height(battle[self.who].height).straight_to(landing)
+        fall = Stretch(who=self.who, manner="falling", legs=(down,), inches=Fraction(0))
         return battle.fallen(fall, landing, self.damage or 0)

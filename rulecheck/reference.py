@@ -84,31 +84,39 @@ class Reference:
             for name, value in overlay.items()
         }
 
-    def misfit(self, name: str, value: Any) -> tuple[tuple[str, ...], str] | None:
-        """Tell why a value cannot stand for a number, and at which cell of a table; or `None`."""
+    def misfit(self, name: str, value: Any) -> tuple[tuple[str, ...], bool, str] | None:
+        """Tell why a value cannot stand for a number; `None` if it can.
+
+        That is at which cell of a table, whether its key is meant, and what is wrong.
+        """
         number = self.numbers.get(name)
         if number is None:
-            return (), f"no number {quoted(name)}{nearest(name, self.numbers)}"
+            return (), True, f"no number {quoted(name)}{nearest(name, self.numbers)}"
         if not isinstance(number.value, Mapping):
             wrong = number.refuses(value)
-            return ((), wrong) if wrong else None
+            return ((), False, wrong) if wrong else None
         if not isinstance(value, Mapping):
-            return (
-                (),
-                f"{name} is a table: expected {', '.join(map(str, number.value))} with values",
-            )
-        for cell, each in value.items():
-            if cell not in number.value:
-                return (cell,), f"no {quoted(cell)} in {name}{nearest(cell, number.value)}"
-            wrong = number.refuses(each)
-            if wrong:
-                return (cell,), wrong
-        return None
+            cells = ", ".join(map(str, number.value))
+            return (), False, f"{name} is a table: expected {cells} with values"
+        return _misfit_of_table(number, value)
 
     @property
     def sections(self) -> tuple[str, ...]:
         """The sections of the document that clauses stand in, in order."""
         return tuple(dict.fromkeys(clause.section for clause in self.clauses.values()))
+
+
+def _misfit_of_table(
+    number: Number, table: Mapping[str, Any]
+) -> tuple[tuple[str, ...], bool, str] | None:
+    for cell, value in table.items():
+        if cell not in number.value:
+            said = f"no {quoted(cell)} in {number.name}{nearest(cell, number.value)}"
+            return (cell,), True, said
+        wrong = number.refuses(value)
+        if wrong:
+            return (cell,), False, wrong
+    return None
 
 
 def data_folder(name: str) -> Path:
@@ -147,7 +155,12 @@ def reference_of(ruleset: str) -> Reference:
 
 def load_reference(path: Path) -> Reference:
     """Read a reference file; `Unreadable` lists everything that is wrong with it, with places."""
-    documents = read(path.read_bytes(), str(path))
+    return read_reference(path.read_bytes(), path)
+
+
+def read_reference(data: bytes, path: Path) -> Reference:
+    """Read the bytes of a reference file, as `load_reference` does."""
+    documents = read(data, str(path))
     return _Reading(documents[0], path).reference()
 
 

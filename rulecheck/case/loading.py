@@ -131,7 +131,8 @@ class CaseReading:
     def _number(self, game: Ruleset, name: str, value: Any) -> bool:
         wrong = game.reference.misfit(name, value)
         if wrong:
-            self._wrong(("house", name, *wrong[0]), not wrong[0], wrong[1])
+            cell, key, message = wrong
+            self._wrong(("house", name, *cell), key, message)
         return not wrong
 
     def _turn(self, game: Ruleset, layout: Layout, scene: Scene[Any]) -> Case:

@@ -67,9 +67,9 @@ def test_one_schema_for_all_tells_the_rulesets_apart():
     schema = any_case_schema(map(ruleset_named, SHIPPED))
     Draft202012Validator.check_schema(schema)
     whole = Draft202012Validator(schema)
-    move = "ruleset: {}\nturn: [{{hero: {{clash: {{}}}}}}]"
-    assert whole.is_valid(documents(move.format("position-track").encode())[0])
-    assert not whole.is_valid(documents(move.format("fated-hand").encode())[0])
+    turn = "ruleset: {}\nturn: [{{compare: {{}}}}]"
+    assert whole.is_valid(documents(turn.format("position-track").encode())[0])
+    assert not whole.is_valid(documents(turn.format("fated-hand").encode())[0])
 
 
 def test_a_detail_is_described_by_its_text_and_by_the_clause_that_is_due():

@@ -66,9 +66,7 @@ def an_allowance_is_whole_spaces(choice: Choice, scene: Situation) -> int | None
 @due(Sprint, "uses_left", cites="NA-USE-1")
 def a_skill_has_its_level_and_one_uses(sprint: Sprint, scene: Situation) -> Total | None:
     """A Skill has as many proactive uses as its level and one more; a Sprint spends one."""
-    if not sprint.skill:
+    before, spent = scene[sprint.who].uses.get(sprint.skill or "", 0), scene.numbers.sprint_use
+    if not sprint.skill or before < spent:
         return None
-    before = scene[sprint.who].uses.get(sprint.skill, 0)
-    return sum_of(
-        Part("uses before", before), Part("Sprint", -scene.numbers.sprint_use, "NA-SPR-2")
-    )
+    return sum_of(Part("uses before", before), Part("Sprint", -spent, "NA-SPR-2"))

@@ -6,8 +6,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import prod
 
+from rulecheck.model import shown
 from rulecheck.ruleset import Part, Total, product_of, sum_of
-from rulecheck.rulesets.narateer.mover import FLEET_FOOT, TIRELESS_STRIDE, Allowance, Mover, Priced
+from rulecheck.rulesets.narateer.mover import (
+    FLEET_FOOT,
+    HEAVY,
+    TIRELESS_STRIDE,
+    Allowance,
+    Load,
+    Mover,
+    Priced,
+)
 from rulecheck.rulesets.narateer.scene import Situation
 
 # how far
@@ -34,14 +43,13 @@ def _lowered(scene: Situation, mover: Mover) -> Iterator[Part]:
 def _loaded(scene: Situation, mover: Mover) -> Iterator[Part]:
     load = mover.sheet.encumbrance
     if load is not None:
-        yield Part(f"{load.state} Encumbrance", _load_factor(scene, mover), "NA-ENC-1")
+        yield Part(f"{load.state} Encumbrance", _load_factor(scene, load), "NA-ENC-1")
 
 
-def _load_factor(scene: Situation, mover: Mover) -> Fraction:
-    load = mover.sheet.encumbrance
-    if load is None or load.factor is not None:
-        return Fraction(1) if load is None else load.factor or Fraction(0)
-    if load.state == "heavy":
+def _load_factor(scene: Situation, load: Load) -> Fraction:
+    if load.factor is not None:
+        return load.factor
+    if load.state == HEAVY:
         return scene.numbers.heavy
     why = f"what {load.state} Encumbrance does is not given"
     factor: Fraction = scene.given("NA-ENC-4", why, Fraction)
@@ -51,7 +59,7 @@ def _load_factor(scene: Situation, mover: Mover) -> Fraction:
 def allowance(scene: Situation, who: str, mode: str, base: Fraction, skill: str | None) -> Total:
     """Return the metres that a movement mode allows on a modified Base Movement."""
     times = scene.numbers.mode_factor[mode]
-    moved = Part(f"{mode} {times} x Base Movement", base * times)
+    moved = Part(f"{shown(base)} m x {times} =", base * times)
     if mode != "sprint":
         return sum_of(moved)
     level = scene[who].level(skill)

@@ -14,12 +14,13 @@ Priced = Literal["walk", "run", "sprint", "stand", "manoeuvre"]
 Prevented = Literal["movement", "sprint", "standing"]
 N = TypeVar("N", int, Fraction)
 FLEET_FOOT, TIRELESS_STRIDE = "fleet-foot", "tireless-stride"
+HEAVY = "heavy"
 
 
 def rest(of: N, cost: N) -> N:
     """Return what a cost leaves, never less than nothing; untold, where nobody can tell."""
     untold = next((each for each in (of, cost) if isinstance(each, Unsettled)), None)
-    return max(of - cost, of * 0) if untold is None else untold
+    return max(of - cost, type(of)(0)) if untold is None else untold
 
 
 @frozen
@@ -66,7 +67,7 @@ class Condition(Entry):
 class Load(Entry):
     """A state of Encumbrance."""
 
-    state: str = "heavy"
+    state: str = HEAVY
     """Its name in Bulk & Encumbrance."""
     factor: Quantity | None = None
     """What it multiplies Base Movement by; known for heavy."""

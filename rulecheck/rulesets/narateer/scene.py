@@ -264,10 +264,3 @@ class Situation(Scene[Numbers]):
         told = self.obstacle(name).slower
         factor = self.checked(name) if told is None else told
         return Fraction(1) if factor is None or isinstance(factor, str) else Fraction(factor)
-
-    def guided(self, clause: str, why: str) -> Any:
-        """Return what the Guide ruled on the step at hand, or find it wanting."""
-        try:
-            return self.ruling(clause, why)
-        except Undecided:
-            raise Undecided(clause, why, "ruling") from None

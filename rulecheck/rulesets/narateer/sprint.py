@@ -28,7 +28,7 @@ def the_guide_may_decide_the_sprint_skill(sprint: Sprint, scene: Situation) -> S
     """Read so, the Guide says which Skill fits a declared route."""
     if scene.reads("NA-SPR-1") != "guide-decides" or not scene.plan(sprint.who).route:
         return None
-    ruled: Skill | None = scene.guided("NA-SPR-1", "which Skill fits the route")
+    ruled: Skill | None = scene.ruling("NA-SPR-1", "which Skill fits the route")
     return ruled if ruled in SKILLS else None
 
 

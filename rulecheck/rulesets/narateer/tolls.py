@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from rulecheck.ruleset import Part, Total, product_of
 from rulecheck.rulesets.narateer.figures import difficult, movement_of
-from rulecheck.rulesets.narateer.ground import apart
+from rulecheck.rulesets.narateer.ground import is_diagonal
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Cross, Enter, Move, Route, Travel
 
@@ -50,8 +50,7 @@ def toll_of_spaces(enter: Enter, scene: Situation) -> Total:
 
 
 def _pace(enter: Enter, scene: Situation, one: str, other: str) -> Fraction:
-    diagonal, straight = apart(one, other)
-    length = Fraction(straight) + (diagonal * scene.diagonal() if diagonal else 0)
+    length = scene.diagonal() if is_diagonal(one, other) else Fraction(1)
     if not scene.spaces.is_difficult(other):
         return length
     return length * difficult(scene, enter.who, "NA-TAC-3").value
@@ -88,8 +87,8 @@ def sprints(travel: Travel, scene: Situation) -> bool:
 
 
 def left_after(route: Route, scene: Situation) -> Fraction | None:
-    """Return the normal movement left after a stretch; nothing to say of additional movement."""
+    """Return the normal movement left after a stretch that it is enough for."""
     movement = movement_of(scene, route.who)
-    if movement is None or scene.grant(route.who, route.by):
+    if movement is None or scene.grant(route.who, route.by) or route.spends > movement.left:
         return None
     return movement.spent(route.spends).left

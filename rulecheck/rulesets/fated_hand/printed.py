@@ -39,7 +39,7 @@ class Effect(Entry):
     prevents: tuple[Literal["parting-blows", "forced-movement"], ...] = ()
     """What it explicitly prevents for those it lies on, or who move by it."""
     if_incapacitated: Literal["stays", "unclear"] | None = None
-    """An exception to a completed forced move: the fallen stays, or the words leave it unclear."""
+    """An exception to the completed move: the fallen stays, or the words leave it unclear."""
     damage: int = 0
     """Damage that it deals to its target."""
     conditions: tuple[str, ...] = ()

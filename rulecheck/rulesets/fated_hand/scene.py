@@ -219,9 +219,9 @@ class Fray(Scene[Numbers]):
         return self.exits[who].manner if who in self.exits else None
 
     def exception(self, who: str) -> Literal["stays", "unclear"] | None:
-        """What the effect that forces a combatant out says of one that falls."""
-        forced = self.manner(who) == "forced"
-        return self.effect(self.exits[who].effect).if_incapacitated if forced else None
+        """What the effect that takes a combatant out says of one that falls on the way."""
+        leaving = self.exits.get(who)
+        return self.effect(leaving.effect).if_incapacitated if leaving else None
 
     def lacks_the_rest(self, who: str, spent: int) -> bool:
         """Whether a combatant that spends cards now cannot pay the last step of its way out."""
@@ -250,7 +250,7 @@ def _position(word: object) -> Position | None:
 
 
 def _cards(word: object) -> int | None:
-    return word if isinstance(word, int) and not isinstance(word, bool) else None
+    return word if type(word) is int else None
 
 
 def _or_undecided(value: V | None, clause: str, why: str) -> V:

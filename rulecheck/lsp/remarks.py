@@ -1,0 +1,127 @@
+"""What there is to remark on a file while it is written: mistakes, findings, expectations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import field
+from pathlib import Path
+from typing import Any, Literal
+
+from rulecheck.case import Case, load_bytes
+from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge
+from rulecheck.lsp.cursor import word_at
+from rulecheck.model import Clause, Finding, Place, Problem, frozen, shown
+from rulecheck.reader import Unreadable, read
+from rulecheck.reference import read_reference
+from rulecheck.report.notes import said
+from rulecheck.ruleset import Ruleset
+
+Grade = Literal["error", "warning", "information"]
+House = Mapping[str, Changed]
+
+
+@frozen
+class Remark:
+    """One remark: where, how grave, in what words, and the clause of which ruleset is behind it."""
+
+    place: Place
+    grade: Grade
+    message: str
+    clause: Clause | None = field(default=None, compare=False)
+    game: Ruleset | None = field(default=None, compare=False)
+
+
+def remarks(text: str, path: str, house: House) -> tuple[Remark, ...]:
+    """Return every remark on a text, each once, in the order of the file.
+
+    Findings that a case expects are there for information.
+    """
+    data = text.encode(errors="replace")
+    is_rulebook = is_reference(data, path)
+    found = _on_reference(data, path, text) if is_rulebook else _on_cases(data, path, text, house)
+    return tuple(
+        sorted(dict.fromkeys(found), key=lambda each: (each.place.line, each.place.column))
+    )
+
+
+def is_reference(data: bytes, path: str) -> bool:
+    """Tell whether a file is a rulebook and not a case: it lists clauses and plays no turn."""
+    try:
+        value: Any = read(data, path)[0].value
+    except Unreadable:
+        return False
+    return isinstance(value, dict) and "clauses" in value and "turn" not in value
+
+
+def _on_reference(data: bytes, path: str, text: str) -> Iterator[Remark]:
+    try:
+        read_reference(data, Path(path))
+    except Unreadable as unreadable:
+        yield from (_problem(each, text) for each in unreadable.problems)
+
+
+def _on_cases(data: bytes, path: str, text: str, house: House) -> Iterator[Remark]:
+    loaded = load_bytes(data, path)
+    yield from (_problem(each, text) for each in loaded.problems)
+    for case in loaded.cases:
+        verdict = judge(case, changed=house.get(case.ruleset.id, UNCHANGED))
+        yield from _on_outcome(compare(case, verdict), text)
+
+
+def _on_outcome(outcome: Outcome, text: str) -> Iterator[Remark]:
+    case = outcome.case
+    for finding in outcome.verdict.findings:
+        yield _finding(case, finding, is_expected=finding not in outcome.unexpected)
+    for expected in outcome.missing:
+        told = said(expected.clause, expected.kind)
+        yield Remark(
+            place=expected.place,
+            grade="error",
+            message=f"expected that {told}: it was not found",
+            clause=case.ruleset.clause(expected.clause),
+            game=case.ruleset,
+        )
+    for each in outcome.scene:
+        yield Remark(
+            place=_expectation(case, each.at),
+            grade="error",
+            message=f"{each.at} is {shown(each.actual)} afterwards, expected was "
+            f"{shown(each.expected)}",
+        )
+    yield from (_problem(each, text, "warning") for each in outcome.problems)
+
+
+def _finding(case: Case, finding: Finding, *, is_expected: bool) -> Remark:
+    lines = [f"{said(finding.clause.id, finding.kind)}: {finding.message}", finding.clause.says]
+    lines += [f"Fix: {finding.fix}"] if finding.fix else []
+    grade: Grade = "error" if finding.kind == "violation" else "warning"
+    return Remark(
+        place=finding.place or Place(line=1, column=1, end_line=1, end_column=1),
+        grade="information" if is_expected else grade,
+        message="\n".join(lines),
+        clause=finding.clause,
+        game=case.ruleset,
+    )
+
+
+def _expectation(case: Case, at: str) -> Place:
+    """Return where a case says what it expects of a figure: the value, or what it is in."""
+    home, path = case.home("expect"), ("expect", *at.split("."))
+    while not home.has(path):
+        path = path[:-1]
+    return home.place(path, key=len(path) == 1)
+
+
+def _problem(problem: Problem, text: str, grade: Grade = "error") -> Remark:
+    begin, end = word_at(text, problem.line - 1, problem.column - 1)
+    column = problem.column
+    return Remark(
+        place=Place(
+            line=problem.line,
+            column=column,
+            end_line=problem.line,
+            end_column=end + 1 if begin == column - 1 and end > begin else column + 1,
+        ),
+        grade=grade,
+        message=problem.message,
+    )

@@ -1,0 +1,225 @@
+"""The language server itself: the protocol on one side, drafts and remarks on the other."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import redirect_stdout
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from lsprotocol import types
+from pygls.lsp.server import LanguageServer
+from pygls.workspace import PositionCodec, ServerTextPosition, TextDocument
+
+from rulecheck.judge import Changed
+from rulecheck.lsp.cursor import Cursor
+from rulecheck.lsp.drafts import Draft
+from rulecheck.lsp.remarks import Grade, Remark, is_reference, remarks
+from rulecheck.lsp.words import Sort, Word
+from rulecheck.model import Clause, Place
+from rulecheck.ruleset import Ruleset
+
+PAUSE = 0.2
+"""Seconds without typing after which a text is judged."""
+
+Asked = types.HoverParams | types.CompletionParams | types.DefinitionParams
+
+_SEVERITIES: Mapping[Grade, types.DiagnosticSeverity] = {
+    "error": types.DiagnosticSeverity.Error,
+    "warning": types.DiagnosticSeverity.Warning,
+    "information": types.DiagnosticSeverity.Information,
+}
+_SORTS: Mapping[Sort, types.CompletionItemKind] = {
+    "key": types.CompletionItemKind.Property,
+    "verb": types.CompletionItemKind.Function,
+    "name": types.CompletionItemKind.Variable,
+    "clause": types.CompletionItemKind.Reference,
+    "value": types.CompletionItemKind.EnumMember,
+}
+
+
+class CaseServer(LanguageServer):
+    """Serves one editor; judges by a house's rules, by ruleset, where there are any."""
+
+    def __init__(self, house: Mapping[str, Changed]) -> None:
+        super().__init__("rulecheck", version("rulecheck"))
+        self.house = house
+        for name, answer in _ANSWERS.items():
+            self.feature(name)(answer)
+        self.feature(types.TEXT_DOCUMENT_COMPLETION, _COMPLETING)(completion)
+
+    def page(self, uri: str) -> Page:
+        """Return an open file."""
+        return Page(self.workspace.get_text_document(uri), self.workspace.position_codec)
+
+    def asked(self, params: Asked) -> tuple[Page, int, int]:
+        """Return the file, the line and the column that a request is about."""
+        page = self.page(params.text_document.uri)
+        return page, *page.spot(params.position)
+
+    def publish(self, uri: str) -> None:
+        """Tell the editor all there is to remark on a file."""
+        page = self.page(uri)
+        found = remarks(page.draft.text, page.file.path, self.house)
+        self.text_document_publish_diagnostics(
+            types.PublishDiagnosticsParams(
+                uri=uri,
+                version=page.file.version,
+                diagnostics=[page.diagnostic(each) for each in found],
+            )
+        )
+
+
+def opened(server: CaseServer, params: types.DidOpenTextDocumentParams) -> None:
+    """Judge a file that is opened."""
+    server.publish(params.text_document.uri)
+
+
+async def changed(server: CaseServer, params: types.DidChangeTextDocumentParams) -> None:
+    """Judge a file that is typed in, once the typing pauses."""
+    await asyncio.sleep(PAUSE)
+    file = server.workspace.get_text_document(params.text_document.uri)
+    if file.version == params.text_document.version:
+        server.publish(file.uri)
+
+
+def saved(server: CaseServer, params: types.DidSaveTextDocumentParams) -> None:
+    """Take up a rulebook that is saved, and judge all open files by it."""
+    page = server.page(params.text_document.uri)
+    if is_reference(page.file.source.encode(errors="replace"), page.file.path):
+        page.draft.take_up()
+        for uri in server.workspace.text_documents:
+            server.publish(uri)
+
+
+def closed(server: CaseServer, params: types.DidCloseTextDocumentParams) -> None:
+    """Withdraw what was remarked on a file that is closed."""
+    nothing = types.PublishDiagnosticsParams(uri=params.text_document.uri, diagnostics=[])
+    server.text_document_publish_diagnostics(nothing)
+
+
+def hover(server: CaseServer, params: types.HoverParams) -> types.Hover | None:
+    """Tell about the word at a place."""
+    page, line, column = server.asked(params)
+    told = page.draft.told(line, column)
+    content = types.MarkupContent(kind=types.MarkupKind.Markdown, value=told)
+    return types.Hover(contents=content) if told else None
+
+
+def completion(server: CaseServer, params: types.CompletionParams) -> list[types.CompletionItem]:
+    """Offer the words that may stand at a place."""
+    page, line, column = server.asked(params)
+    found = page.draft.completions(line, column)
+    return [page.item(word, found[0]) for word in found[1]] if found else []
+
+
+def definition(server: CaseServer, params: types.DefinitionParams) -> types.Location | None:
+    """Lead to the clause at a place, in its reference."""
+    page, line, column = server.asked(params)
+    meant = page.draft.clause(line, column)
+    return home(*meant) if meant else None
+
+
+_ANSWERS: Mapping[str, Callable[..., Any]] = {
+    types.TEXT_DOCUMENT_DID_OPEN: opened,
+    types.TEXT_DOCUMENT_DID_CHANGE: changed,
+    types.TEXT_DOCUMENT_DID_SAVE: saved,
+    types.TEXT_DOCUMENT_DID_CLOSE: closed,
+    types.TEXT_DOCUMENT_HOVER: hover,
+    types.TEXT_DOCUMENT_DEFINITION: definition,
+}
+_COMPLETING = types.CompletionOptions(trigger_characters=[" ", "-", "{", "["])
+
+
+def serve(house: Mapping[str, Changed]) -> None:
+    """Serve one editor over standard input and output until it leaves.
+
+    What a ruleset prints goes to standard error, where it cannot break into the protocol.
+    """
+    answers = sys.stdout.buffer
+    with redirect_stdout(sys.stderr):
+        CaseServer(house).start_io(stdout=answers)
+
+
+class Page:
+    """An open file, between the client's positions and our own."""
+
+    def __init__(self, file: TextDocument, codec: PositionCodec) -> None:
+        self.file = file
+        self.draft = Draft(file.source, file.path)
+        self.lines = [f"{line}\n" for line in self.draft.text.split("\n")]
+        self.codec = codec
+
+    def spot(self, position: types.Position) -> tuple[int, int]:
+        """Return the line and the column of a client's position, both from 0."""
+        spot = self.codec.position_from_client_units(self.lines, position)
+        return spot.line, spot.character
+
+    def stretch(self, line: int, begin: int, end_line: int, end: int) -> types.Range:
+        """Return the client's range of a stretch whose lines and columns count from 0."""
+        first, last = (
+            self.codec.position_to_client_units(self.lines, ServerTextPosition(*spot))
+            for spot in ((line, begin), (end_line, end))
+        )
+        return types.Range(start=first, end=last)
+
+    def diagnostic(self, remark: Remark) -> types.Diagnostic:
+        """Return a remark as the client wants it; its code leads to the clause."""
+        place, clause, game = remark.place, remark.clause, remark.game
+        leads = _address(game, clause) if game and clause else None
+        return types.Diagnostic(
+            range=self.stretch(
+                place.line - 1, place.column - 1, place.end_line - 1, place.end_column - 1
+            ),
+            severity=_SEVERITIES[remark.grade],
+            source="rulecheck",
+            code=clause.id if clause else None,
+            code_description=types.CodeDescription(href=leads) if leads else None,
+            message=remark.message,
+        )
+
+    def item(self, word: Word, cursor: Cursor) -> types.CompletionItem:
+        """Return a word as the client offers it, in the place of what is typed of it."""
+        told = types.MarkupContent(kind=types.MarkupKind.Markdown, value=word.told)
+        return types.CompletionItem(
+            label=word.label,
+            kind=_SORTS[word.sort],
+            documentation=told if word.told else None,
+            text_edit=types.TextEdit(
+                range=self.stretch(cursor.line, cursor.column, cursor.line, cursor.end),
+                new_text=_written(word, cursor, self.lines[cursor.line]),
+            ),
+        )
+
+
+def _written(word: Word, cursor: Cursor, line: str) -> str:
+    """Return a word as it is written where it stands: a key with its colon, in braces if inline."""
+    if not word.is_key or line[cursor.end :].lstrip(" ").startswith(":"):
+        return word.label
+    inline = not cursor.as_key and line[: cursor.column].rstrip().endswith(":")
+    return f"{{{word.label}: }}" if inline else f"{word.label}: "
+
+
+def home(game: Ruleset, clause: Clause) -> types.Location:
+    """Return where a clause stands in its reference."""
+    place: Place = game.reference.places[clause.id]
+    return types.Location(uri=_uri(game), range=_plain(place))
+
+
+def _plain(place: Place) -> types.Range:
+    """Return the range of the id of a clause, which is plain letters in any client's units."""
+    return types.Range(
+        start=types.Position(place.line - 1, place.column - 1),
+        end=types.Position(place.end_line - 1, place.end_column - 1),
+    )
+
+
+def _address(game: Ruleset, clause: Clause) -> str:
+    return f"{_uri(game)}#L{game.reference.places[clause.id].line}"
+
+
+def _uri(game: Ruleset) -> str:
+    return Path(game.reference.path).resolve().as_uri()

@@ -1,0 +1,62 @@
+"""What there is to tell of a clause and of a verb, in Markdown."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from rulecheck.model import Clause, kebab, shown
+from rulecheck.ruleset import Due, Ruleset, Step
+
+
+def clause_told(game: Ruleset, clause: Clause) -> str:
+    """Return what a clause says, where it stands, how it can be read, and its numbers."""
+    return "\n\n".join(_clause(game, clause))
+
+
+def _clause(game: Ruleset, clause: Clause) -> Iterator[str]:
+    yield f"**{clause.id}** ({clause.kind})"
+    yield clause.says
+    yield f"*{clause.document}: {clause.section}*"
+    yield from (said for said in (clause.note, clause.example) if said)
+    if clause.readings:
+        yield _listed(_reading(clause, name) for name in clause.readings)
+    numbers = [each for each in game.reference.numbers.values() if each.clause == clause.id]
+    if numbers:
+        yield _listed(
+            f"`{each.name}`: {shown(each.value)} {each.unit}".rstrip() + f" ({each.says})"
+            for each in numbers
+        )
+
+
+def _reading(clause: Clause, name: str) -> str:
+    preferred = " (preferred)" if name == clause.preferred else ""
+    return f"`{name}`{preferred}: {clause.readings[name]}"
+
+
+def verb_told(game: Ruleset, kind: type[Step], details: Mapping[str, Any]) -> str:
+    """Return what a verb means, its details, and what the rulebook makes of those left out.
+
+    `details` are the schemas of its details, which hold their texts and what is due.
+    """
+    said = [f"**{kind.verb}**", inspect.getdoc(kind) or ""]
+    told = [_detail(name, schema) for name, schema in details.items()]
+    told += [
+        f"`{'.'.join(map(str, detail.at))}`: {_cited(detail.dues)}"
+        for detail in game.speaking_on(kind).details
+        if len(detail.at) > 1 or kebab(str(detail.at[0])) not in details
+    ]
+    return "\n\n".join([*said, _listed(told)] if told else said)
+
+
+def _detail(name: str, schema: Mapping[str, Any]) -> str:
+    return f"`{name}`: {schema.get('description', '')}".rstrip(": ")
+
+
+def _cited(dues: Iterable[Due]) -> str:
+    return ", ".join(dict.fromkeys(due.cites for due in dues))
+
+
+def _listed(lines: Iterable[str]) -> str:
+    return "\n".join(f"- {line}" for line in lines)

@@ -142,6 +142,8 @@ class Activation(Frozen):
     disengaged: bool = False
     waived: frozenset[str] = frozenset()
     """The foes whose held Strikes Disengage waives."""
+    lapsed: bool = False
+    """Whether the waiver has lapsed, by a new threat."""
     entered: frozenset[str] = frozenset()
     """The units whose space was entered."""
     struck: tuple[str, ...] = ()

@@ -98,7 +98,8 @@ class GridField:
     ground: dict[str, frozenset[Kind]]
     heights: dict[str, int]
     borders: dict[Border, BorderKind]
-    memory: dict[object, object] = field(default_factory=dict)
+    shapes: dict[frozenset[str], tuple[Shape, ...]] = field(default_factory=dict)
+    sights: dict[tuple[str, str, frozenset[str]], Sight] = field(default_factory=dict)
     drawn: bool = True
 
     def spaces(self, body: Body) -> tuple[str, ...]:
@@ -197,19 +198,24 @@ class GridField:
         return product(self.spaces(one), self.spaces(other))
 
     def _best(self, one: Body, other: Body, kinds: frozenset[str]) -> Sight:
-        shapes = self._shapes(kinds)
-        found = (sight(self._line(a, b), shapes) for a, b in self._pairs(one, other))
+        found = (self._sight(a, b, kinds) for a, b in self._pairs(one, other))
         return min(found, key=_BEST.index)
+
+    def _sight(self, one: str, other: str, kinds: frozenset[str]) -> Sight:
+        asked = (one, other, kinds)
+        if asked not in self.sights:
+            self.sights[asked] = sight(self._line(one, other), self._shapes(kinds))
+        return self.sights[asked]
 
     def _line(self, one: str, other: str) -> Line:
         return self.grid.centre(one), self.grid.centre(other)
 
     def _shapes(self, kinds: frozenset[str]) -> tuple[Shape, ...]:
-        if kinds not in self.memory:
+        if kinds not in self.shapes:
             areas = (self.grid.outline(each) for each in self.ground if self.holds(each, kinds))
             edges = (self._edge(pair) for pair, kind in self.borders.items() if kind in kinds)
-            self.memory[kinds] = (*areas, *edges)
-        return self.memory[kinds]  # type: ignore[return-value]  # what was put there
+            self.shapes[kinds] = (*areas, *edges)
+        return self.shapes[kinds]
 
     def _edge(self, pair: Border) -> Shape:
         one, other = (set(self.grid.outline(each)) for each in sorted(pair))

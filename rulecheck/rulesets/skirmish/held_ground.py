@@ -13,15 +13,17 @@ from rulecheck.rulesets.skirmish.steps import HeldStrike, Maneuver, Pace
 @owed(HeldStrike, after=Pace, cites="SK-HLD-2", reading="first-leavers")
 def leaving_reach_draws_the_held_strike(pace: Pace, fray: Fray) -> Iterator[HeldStrike]:
     """Who steps out of the reach of a foe that holds its ground is struck."""
-    for holder in fray.drawn(pace.who, pace.to):
-        yield HeldStrike(who=holder, at=pace.who)
+    if not fray.past(pace.who, pace.to).lapsed:
+        for holder in fray.drawn(pace.who, pace.to):
+            yield HeldStrike(who=holder, at=pace.who)
 
 
-@owed(HeldStrike, after=Pace, cites="SK-HLD-2", reading="holder-picks", optional=True)
-def leaving_reach_allows_the_held_strike(pace: Pace, fray: Fray) -> Iterator[HeldStrike]:
-    """Where it is read so, the holder may let a leaver go by."""
-    for holder in fray.drawn(pace.who, pace.to):
-        yield HeldStrike(who=holder, at=pace.who)
+@owed(HeldStrike, after=Pace, cites="SK-DIS-2", see=("SK-HLD-2",))
+def a_new_threat_ends_the_waiver(pace: Pace, fray: Fray) -> Iterator[HeldStrike]:
+    """Once a new threat's reach was entered, leaving reach draws the held Strike again."""
+    if fray.past(pace.who, pace.to).lapsed and fray.must_strike():
+        for holder in fray.drawn(pace.who, pace.to):
+            yield HeldStrike(who=holder, at=pace.who)
 
 
 @owed(HeldStrike, after=Maneuver, cites="SK-HLD-7", reading="any-leaving")

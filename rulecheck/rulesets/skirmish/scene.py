@@ -26,6 +26,7 @@ class Steps(NamedTuple):
 
     drawn: frozenset[str]
     waived: frozenset[str]
+    lapsed: bool = False
 
 
 @frozen
@@ -151,7 +152,11 @@ class Fray(Stand):
             return Steps(left - waived, waived)
         after = frozenset[str]() if self.reads("SK-DIS-2") == "lapses-whole" else waived
         lapsed_first = bool(left & waived) and self.reads("SK-DIS-4") == "lapse-first"
-        return Steps(left - (after if lapsed_first else waived), after)
+        return Steps(left - (after if lapsed_first else waived), after, lapsed=True)
+
+    def must_strike(self) -> bool:
+        """Whether a holder has no choice at whom its Strike is loosed."""
+        return self.reads("SK-HLD-2") == "first-leavers"
 
     def ready(self, holder: str, mover: str) -> bool:
         """Whether somebody has a held Strike left for a foe."""
@@ -159,11 +164,15 @@ class Fray(Stand):
         struck = unit.taxed.count(mover) >= self.numbers.per_foe
         return unit.held > 0 and not unit.inert and not struck
 
+    def past(self, who: str, to: str) -> Steps:
+        """Return what somebody's next step means to those who threaten."""
+        at, turn = self[who].at, self.turn(who)
+        steps = self.steps_past(turn.waived, self.left(who, at, to), self.entered(who, at, to))
+        return steps._replace(lapsed=steps.lapsed or turn.lapsed)
+
     def drawn(self, who: str, to: str) -> tuple[str, ...]:
         """Return the foes whose held Strikes the next step draws, none of them already drawn."""
-        at = self[who].at
-        left, entered = self.left(who, at, to), self.entered(who, at, to)
-        steps = self.steps_past(self.turn(who).waived, left, entered)
+        steps = self.past(who, to)
         coming = {e.holder for e in self.leavings if e.mover == who and not e.waived}
         return tuple(foe for foe in sorted(steps.drawn - coming) if self.ready(foe, who))
 
@@ -180,11 +189,10 @@ class Fray(Stand):
     def stepped(self, who: str, to: str) -> Fray:
         """Return the scene after one step, with what it means to those who threaten."""
         at, turn = self[who].at, self.turn(who)
-        left, entered = self.left(who, at, to), self.entered(who, at, to)
-        steps = self.steps_past(turn.waived, left, entered)
+        steps = self.past(who, to)
         leavings = (
             Leaving(holder=foe, mover=who, at=at, to=to, waived=foe not in steps.drawn)
-            for foe in sorted(left)
+            for foe in sorted(self.left(who, at, to))
         )
         upon = self.interceptors(who, to)
         closings = (Leaving(holder=foe, mover=who, at=at, to=to) for foe in upon)
@@ -196,9 +204,10 @@ class Fray(Stand):
             spaces=max(Fraction(0), self[who].spaces - price),
             walked=(*self[who].walked, to),
         )
-        return scene.remembering(who, waived=steps.waived, entered=inside).but(
+        scene = scene.but(
             leavings=(*self.leavings, *leavings), closings=(*self.closings, *closings)
         )
+        return scene.remembering(who, waived=steps.waived, lapsed=steps.lapsed, entered=inside)
 
     def shoved(self, who: str, to: str) -> Fray:
         """Return the scene after somebody was shoved to another space."""

@@ -44,12 +44,21 @@ def sight(line: Line, blockers: Iterable[Shape]) -> Sight:
     same point from both sides, and grazed where blockers touch it from one side only.
     """
     touches: list[Touch] = []
-    for shape in blockers:
+    for shape in (each for each in blockers if _near(line, each)):
         if through(line, shape):
             return "blocked"
         met = touch(line, shape)
         touches += [met] if met else []
     return "blocked" if _squeezed(touches) else "grazed" if touches else "clear"
+
+
+def _near(line: Line, shape: Shape) -> bool:
+    """Whether a shape lies where a line could touch it at all."""
+    return all(
+        min(point[axis] for point in shape) <= max(end[axis] for end in line)
+        and max(point[axis] for point in shape) >= min(end[axis] for end in line)
+        for axis in (0, 1)
+    )
 
 
 def _squeezed(touches: list[Touch]) -> bool:

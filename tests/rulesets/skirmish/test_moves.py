@@ -2,10 +2,10 @@
 
 import pytest
 
+from rulecheck.ruleset import Roster
 from rulecheck.rulesets.skirmish import RULESET, paths
 from rulecheck.rulesets.skirmish.layout import Combatant, Layout
 from rulecheck.rulesets.skirmish.scene import Fray
-from rulecheck.ruleset import Roster
 
 HALL = """
       a     b     c     d

@@ -1,0 +1,111 @@
+"""No way that the checker allows is refused by a brute-force walk, or the reverse."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulecheck.model import Verdict
+from rulecheck.ruleset import Activation, Roster, Step, Written, judged
+from rulecheck.rulesets.skirmish import RULESET, paths
+from rulecheck.rulesets.skirmish.layout import Combatant, Layout, Terrain
+from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.steps import Move
+from tests.rulesets.skirmish.walks import Board, Cell, Walked, name
+
+COLUMNS, ROWS = 4, 4
+CELLS = [(x, y) for y in range(ROWS) for x in range(COLUMNS)]
+
+
+@st.composite
+def boards(draw: Callable[..., object]) -> Board:
+    order = draw(st.permutations(CELLS))
+    assert isinstance(order, list)
+    counts = draw(st.tuples(*[st.integers(0, most) for most in (4, 2, 2, 1)]))
+    assert isinstance(counts, tuple)
+    cells = iter(order[1:])
+    walls, idle, holders, fallen = (frozenset(next(cells) for _ in range(n)) for n in counts)
+    speed = draw(st.integers(1, 3))
+    assert isinstance(speed, int)
+    return Board(COLUMNS, ROWS, order[0], speed, walls, idle | holders, holders, fallen)
+
+
+def scene(board: Board) -> Fray:
+    foes = {
+        name(cell): Combatant(
+            at=name(cell),
+            held=1 if cell in board.holders else 0,
+            state="downed" if cell in board.fallen else "standing",
+        )
+        for cell in board.hostiles | board.fallen
+    }
+    layout = Layout(
+        size=(COLUMNS, ROWS),
+        terrain=Terrain(wall=tuple(map(name, board.walls))),
+        party=Roster({"mover": Combatant(at=name(board.start), speed=board.speed)}),
+        foes=Roster(foes),
+    )
+    return layout.set_up(RULESET.table(readings={"SK-MOV-9": "corners-free"}))
+
+
+def verdict(board: Board, move: Step) -> Verdict:
+    steps = (Written(step=move, number=1),)
+    return judged(RULESET, scene(board), (Activation(who="mover", steps=steps, number=1),))
+
+
+def broken(found: Verdict) -> Counter[str]:
+    return Counter(each.clause.id for each in found.findings)
+
+
+def ends_well(board: Board, end: Cell) -> bool:
+    return end not in board.fallen
+
+
+@settings(deadline=None, max_examples=150)
+@given(boards(), st.data())
+def test_a_path_is_judged_as_it_is_walked(board: Board, data: st.DataObject) -> None:
+    steps = st.tuples(st.integers(-1, 1), st.integers(-1, 1)).filter(any)
+    way: Walked = ()
+    for right, down in data.draw(st.lists(steps, min_size=1, max_size=4)):
+        x, y = way[-1] if way else board.start
+        way = (*way, (x + right, y + down))
+    if any(not (0 <= x < COLUMNS and 0 <= y < ROWS) for x, y in way):
+        return
+    found = broken(verdict(board, Move(who="mover", path=tuple(map(name, way)))))
+    walked = found - Counter({"SK-HLD-2": 9, "SK-END-1": 9})
+    assert not walked if board.allows(way) else walked
+    if board.allows(way):
+        assert found["SK-HLD-2"] == len(board.drawn(way))
+        assert bool(found["SK-END-1"]) != ends_well(board, way[-1])
+
+
+@settings(deadline=None, max_examples=100)
+@given(boards(), st.sampled_from(CELLS))
+def test_an_end_is_legal_if_some_way_leads_there(board: Board, end: Cell) -> None:
+    if end == board.start:
+        return
+    ways = [way for way in board.ways() if way[-1] == end]
+    found = broken(verdict(board, Move(who="mover", to=name(end))))
+    found -= Counter({"SK-END-1": 1})
+    if not ways:
+        assert found - Counter({"SK-HLD-2": 9})
+    else:
+        least = min(len(board.drawn(way)) for way in ways)
+        assert found == Counter({"SK-HLD-2": least} if least else {})
+
+
+@settings(deadline=None, max_examples=100)
+@given(boards())
+def test_the_flood_finds_every_end_and_no_other(board: Board) -> None:
+    reached = paths.flood(scene(board), "mover", Fraction(board.speed))
+    ends = {name(way[-1]) for way in board.ways()} | {name(board.start)}
+    assert set(reached) == ends
+    fewest = {
+        end: min(len(board.drawn(w)) for w in board.ways() if name(w[-1]) == end)
+        for end in ends - {name(board.start)}
+    }
+    assert {end: len(reached[end].drawn) for end in fewest} == fewest

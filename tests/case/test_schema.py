@@ -67,7 +67,7 @@ def test_one_schema_for_all_tells_the_rulesets_apart():
     schema = any_case_schema(map(ruleset_named, SHIPPED))
     Draft202012Validator.check_schema(schema)
     whole = Draft202012Validator(schema)
-    turn = "ruleset: {}\nturn: [{{compare: {{}}}}]"
+    turn = "ruleset: {}\nturn: [{{shift: {{}}}}]"
     assert whole.is_valid(documents(turn.format("position-track").encode())[0])
     assert not whole.is_valid(documents(turn.format("fated-hand").encode())[0])
 

@@ -1,0 +1,134 @@
+"""Files: which are read, under what name, and within what bounds."""
+
+import os
+from pathlib import Path
+
+import pytest
+from yard import loaded
+
+from rulecheck.case import case_files, load, load_bytes, load_file
+from rulecheck.case.files import MAX_REPEATED
+from rulecheck.reader import MAX_BYTES, Unreadable
+
+pytestmark = pytest.mark.usefixtures("porters")
+
+CASE = "ruleset: porters\ntitle: A day\nscene: {porters: {ann: {}}}\nturn:\n- ann: [{rest: {}}]\n"
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def files(folder, *names):
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(CASE)
+
+
+def test_a_file_is_loaded_by_its_path_relative_to_where_one_stands(folder):
+    files(folder, "a/one.yaml")
+    assert [case.id for case in load(folder / "a" / "one.yaml")] == ["a/one.yaml"]
+    assert [case.id for case in load("a/../a/one.yaml")] == ["a/one.yaml"]
+
+
+def test_a_file_elsewhere_is_called_by_its_whole_path(folder, tmp_path_factory):
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
+    files(elsewhere, "one.yaml")
+    assert load(elsewhere / "one.yaml")[0].path == (elsewhere / "one.yaml").as_posix()
+
+
+def test_a_file_may_be_called_something_else(folder):
+    files(folder, "one.yaml")
+    assert load_file(folder / "one.yaml", "stdin.yaml").path == "stdin.yaml"
+
+
+def test_all_mistakes_of_a_file_are_raised_together(folder):
+    (folder / "bad.yaml").write_text(CASE + "x: 1\ny: 2\n")
+    with pytest.raises(Unreadable) as unreadable:
+        load("bad.yaml")
+    assert [str(each) for each in unreadable.value.problems] == [
+        "bad.yaml:6:1: unknown key 'x'",
+        "bad.yaml:7:1: unknown key 'y'",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("none.yaml", "No such file or directory"),
+        ("folder.yaml", "Is a directory"),
+        ("loop.yaml", "Too many levels of symbolic links"),
+        ("dangling.yaml", "No such file or directory"),
+        ("nul\0.yaml", "embedded null byte"),
+    ],
+)
+def test_a_file_that_cannot_be_opened_is_a_problem_of_its_own(folder, name, said):
+    (folder / "folder.yaml").mkdir()
+    (folder / "loop.yaml").symlink_to(folder / "loop.yaml")
+    (folder / "dangling.yaml").symlink_to(folder / "gone.yaml")
+    (problem,) = load_file(folder / name).problems
+    assert (problem.line, problem.column, problem.message) == (1, 1, said)
+
+
+def test_where_one_stands_may_be_gone(folder, tmp_path_factory):
+    gone = tmp_path_factory.mktemp("gone")
+    files(folder, "one.yaml")
+    os.chdir(gone)
+    gone.rmdir()
+    assert load_file(folder / "one.yaml").path == (folder / "one.yaml").as_posix()
+
+
+# folders
+
+
+def test_all_yaml_below_a_folder_is_meant_sorted_and_nothing_hidden(folder):
+    names = ["b.yaml", "a/z.yml", "a/b/c.yaml", "A.yaml", "a.txt", ".h.yaml", ".git/x.yaml"]
+    files(folder, *names)
+    found = [path.relative_to(folder).as_posix() for path in case_files([folder])]
+    assert found == ["A.yaml", "a/b/c.yaml", "a/z.yml", "b.yaml"]
+
+
+def test_a_file_named_itself_is_taken_as_it_is(folder):
+    files(folder, "a.txt")
+    assert list(case_files([folder / "a.txt", folder / "none"])) == [
+        folder / "a.txt",
+        folder / "none",
+    ]
+
+
+def test_links_that_lead_in_a_circle_end(folder):
+    files(folder, "a/one.yaml")
+    (folder / "a" / "again").symlink_to(folder / "a", target_is_directory=True)
+    assert len(list(case_files([folder]))) == 1
+
+
+# bounds
+
+
+def test_a_large_file_is_refused_by_its_size_without_being_read(folder):
+    size = 100_000_000
+    with (folder / "large.yaml").open("wb") as file:
+        file.truncate(size)
+    (problem,) = load_file(folder / "large.yaml").problems
+    assert problem.message == "the file has 100,000,000 bytes: at most 1,000,000 are read"
+
+
+def test_a_file_without_an_end_is_read_up_to_the_bound():
+    (problem,) = load_file(Path("/dev/zero")).problems
+    assert problem.message == "the file has 1,000,001 bytes: at most 1,000,000 are read"
+
+
+def test_the_largest_file_that_is_read_is_read():
+    padded = CASE.encode() + b"#" * (MAX_BYTES - len(CASE))
+    assert len(load_bytes(padded, "x.yaml").cases) == 1
+    assert load_bytes(padded + b"#", "x.yaml").cases == ()
+
+
+def test_what_variations_may_repeat_is_bounded():
+    first = CASE + "about: " + "x" * 10_000 + "\n"
+    too_many = MAX_REPEATED // 10_000
+    assert len(loaded(first + "---\n{}\n" * 5).cases) == 6
+    (problem,) = loaded(first + "---\n{}\n" * too_many).problems
+    assert problem.message.endswith("characters of the first: at most 5,000,000 are read")

@@ -310,7 +310,8 @@ def shown(value: Any) -> str:
 
 
 def _noun(value: Any) -> str:
-    return shown({k: v for k, v in items(value) if v not in (None, (), "", False)})
+    said = {k: v for k, v in items(value) if v is not False and v not in (None, (), "")}
+    return shown(said)
 
 
 def _decimal(value: Fraction) -> str:

@@ -9,6 +9,7 @@ from rulecheck.model import shown
 from rulecheck.ruleset import Broken, due, rule
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import Fall, Increment
+from rulecheck.rulesets.warcry.words import inches
 
 
 @rule(Fall, cites="WC-FAL-1", see=("WC-CLB-6", "WC-JMP-4", "WC-JMP-5"))
@@ -58,7 +59,9 @@ def every_full_two_inches_cost_a_die(fall: Fall, battle: Battlefield) -> Iterato
     damage, dice = fall.damage or 0, battle.dice_of(fall.who, fall.landing(battle))
     most = dice * battle.numbers.die
     if not dice <= damage <= most:
-        yield Broken(f"{dice} dice give {dice} to {most} damage, not {damage}", at="damage")
+        fallen = inches(battle.fallen_to(fall.who, fall.landing(battle)))
+        costs = f"{dice} to {shown(most)}" if dice else "no"
+        yield Broken(f"a fall of {fallen} costs {costs} damage, not {damage}", at="damage")
 
 
 @rule(Fall, cites="WC-FAL-2")

@@ -10,7 +10,7 @@ from rulecheck.ruleset import Broken, Undecided, due, rule
 from rulecheck.rulesets.warcry.contact import brushes
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import Increment, Move, Retreat, Walk
-from rulecheck.rulesets.warcry.words import inches, too_close, where
+from rulecheck.rulesets.warcry.words import inches, into, too_close, where
 
 
 @rule(Increment, cites="WC-MOV-1")
@@ -41,8 +41,8 @@ def no_way_leads_through_terrain(step: Increment, battle: Battlefield) -> Iterat
     """Unless it flies, a base meets no terrain piece on its way that is not insignificant."""
     if step.passes_over:
         return
-    for name, deep, at in battle.pieces_crossed(step.who, step.way(battle)):
-        yield Broken(f"{inches(deep)} into {name}, {where(battle, step.who, at)}")
+    for met in battle.pieces_crossed(step.who, step.way(battle)):
+        yield Broken(f"{into(battle, step.who, met)}, {where(battle, step.who, met.at)}")
 
 
 @rule(Increment, cites="WC-MOV-4")
@@ -51,8 +51,9 @@ def no_way_leads_through_an_enemy(step: Increment, battle: Battlefield) -> Itera
     if step.passes_over:
         return
     enemies = battle.enemies_of(step.who)
-    for name, deep, at in battle.bases_crossed(step.who, step.way(battle), enemies):
-        yield Broken(f"{inches(deep)} into the base of {name}, {where(battle, step.who, at)}")
+    for met in battle.bases_crossed(step.who, step.way(battle), enemies):
+        at = where(battle, step.who, met.at)
+        yield Broken(f"{inches(met.by)} into the base of {met.name}, {at}")
 
 
 @rule(Increment, cites="WC-MOV-4", reading="all-fighters")
@@ -61,8 +62,9 @@ def no_way_leads_through_a_friend(step: Increment, battle: Battlefield) -> Itera
     if step.passes_over:
         return
     friends = battle.friends_of(step.who)
-    for name, deep, at in battle.bases_crossed(step.who, step.way(battle), friends):
-        yield Broken(f"{inches(deep)} into the base of {name}, {where(battle, step.who, at)}")
+    for met in battle.bases_crossed(step.who, step.way(battle), friends):
+        at = where(battle, step.who, met.at)
+        yield Broken(f"{inches(met.by)} into the base of {met.name}, {at}")
 
 
 @rule(Move, cites="WC-MOV-5")

@@ -122,8 +122,11 @@ class Battlefield(Ground):
 
     def dice_of(self, who: str, landing: Spot) -> int:
         """Return how many dice of damage a fall to a spot costs."""
-        fallen = max(Fraction(0), self[who].height - landing.height)
-        return int(fallen // self.numbers.inches_a_die)
+        return int(self.fallen_to(who, landing) // self.numbers.inches_a_die)
+
+    def fallen_to(self, who: str, landing: Spot) -> Fraction:
+        """Return how many inches a fall to a spot is."""
+        return max(Fraction(0), self[who].height - landing.height)
 
     # the action under way
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rulecheck.rulesets.warcry.geometry import TOLERANCE
+from rulecheck.rulesets.warcry.ground import Met
 from rulecheck.rulesets.warcry.scene import Battlefield
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -16,6 +17,12 @@ def inches(length: float | Fraction) -> str:
     figure = f"{length:.2f}" if abs(length) >= 0.01 else f"{length:.1g}"
     figure = figure.rstrip("0").rstrip(".") if "." in figure and "e" not in figure else figure
     return f"{figure} inch{'' if 0 < length <= 1 else 'es'}"
+
+
+def into(battle: Battlefield, who: str, met: Met) -> str:
+    """Say how a base goes into a piece: `0.12 inch into wall`, `through wall` with its centre."""
+    through = met.by >= battle[who].rim.second - TOLERANCE
+    return f"through {met.name}" if through else f"{inches(met.by)} into {met.name}"
 
 
 def too_close(battle: Battlefield, enemy: str, apart: float) -> str:

@@ -38,6 +38,11 @@ def messages(*steps):
             ("walk: {to: [9, 0]}",),
             "0.1 inch into crate, at 9 inches along the first increment",
         ),
+        (("walk: {to: [10.5, -1]}",), "through crate, at 9.04 inches along the first increment"),
+        (
+            ("jump: {to: [0, -4], height: 0}", "fall: {damage: 4}"),
+            "a fall of 3 inches costs 1 to 3 damage, not 4",
+        ),
         (("walk: {to: [0, 5]}",), "no ground for 1 inch, at 4 inches along the first increment"),
         (("walk: {to: [0, 3.7]}",), "not the whole base of runner stands on ground there"),
         (

@@ -12,7 +12,7 @@ from rulecheck.rulesets.warcry import RULESET
 from rulecheck.rulesets.warcry.fighters import Fighter
 from rulecheck.rulesets.warcry.geometry import along
 from rulecheck.rulesets.warcry.layout import Layout
-from rulecheck.rulesets.warcry.steps import Move, Walk
+from rulecheck.rulesets.warcry.steps import Climb, Fall, Fly, Jump, Move, Retreat, Walk
 from rulecheck.rulesets.warcry.terrain import Piece
 
 from .shapes import boxes, stars
@@ -39,6 +39,31 @@ pieces = st.builds(
 )
 
 
+kinds = st.one_of(
+    st.just(Move(who="runner")),
+    st.just(Retreat(who="runner")),
+    st.builds(Walk, who=st.just("runner"), to=places),
+    *(
+        st.builds(kind, who=st.just("runner"), to=st.none() | places, height=st.none() | tenths)
+        for kind in (Climb, Fly)
+    ),
+    st.builds(
+        Jump,
+        who=st.just("runner"),
+        to=st.none() | places,
+        height=st.none() | tenths,
+        test=st.sampled_from([None, 1, 6]),
+    ),
+    st.builds(
+        Fall,
+        who=st.just("runner"),
+        to=st.none() | places,
+        height=st.none() | tenths,
+        damage=st.none() | st.integers(-1, 9),
+    ),
+)
+
+
 def table(runner, enemies, friends, terrain):
     everyone = {"runner": runner}
     everyone |= {f"enemy {n}": each for n, each in enumerate(enemies)}
@@ -54,10 +79,14 @@ def table(runner, enemies, friends, terrain):
 
 
 def found(scene, to):
-    steps = (Move(who="runner"), Walk(who="runner", to=to))
+    verdict = played(scene, (Move(who="runner"), Walk(who="runner", to=to)))
+    return {finding.clause.id for finding in verdict.findings}
+
+
+def played(scene, steps):
     written = tuple(Written(step=step, number=n) for n, step in enumerate(steps, start=1))
     turn = (Activation(who="runner", steps=written, number=1),)
-    return {finding.clause.id for finding in judged(RULESET, scene, turn).findings}
+    return judged(RULESET, scene, turn)
 
 
 def told(broken, clear):
@@ -117,3 +146,18 @@ def _left_again(gaps, step):
 def _far(friend, enemy):
     apart = Point(friend.spot.point).distance(Point(enemy.spot.point))
     return apart - friend.rim.first - enemy.rim.first > 1
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    fighters("red"),
+    st.lists(fighters("blue"), max_size=2),
+    st.lists(fighters("red"), max_size=1),
+    st.lists(pieces, max_size=3),
+    st.lists(kinds, max_size=5),
+)
+def test_whatever_a_turn_says_has_a_verdict(runner, enemies, friends, terrain, steps):
+    scene = table(runner, enemies, friends, terrain)
+    verdict = played(scene, steps)
+    assert verdict.word in ("legal", "illegal", "open")
+    assert verdict == played(scene, steps)

@@ -1,13 +1,13 @@
 """Bases moved along lines in space, held against dense sampling of the same line."""
 
-from math import hypot
+from math import cos, hypot, sin
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rulecheck.rulesets.warcry.bases import base_of, gap
-from rulecheck.rulesets.warcry.geometry import along, approach
+from rulecheck.rulesets.warcry.geometry import TOLERANCE, along, approach
 from rulecheck.rulesets.warcry.ways import (
     Leg,
     Prism,
@@ -129,3 +129,17 @@ def test_a_line_that_only_touches_a_top_or_a_wall_enters_nothing(x, y):
     met = into_piece(closer, base, wall)
     assert met is not None and met.depth == pytest.approx(1e-6, abs=1e-8)
     assert along(closer.a, closer.b, met.at / closer.length)[0] >= x - 1e-6
+
+
+@some
+@given(figures, figures, figures, rounds, rounds, st.floats(0, 6.28))
+def test_a_line_that_passes_at_exactly_an_inch_touches_the_inch(x, y, start, base, other, turn):
+    reach = base.first + other.first + 1
+    ahead, aside = (cos(turn), sin(turn)), (-sin(turn), cos(turn))
+    a, b = (
+        (x + reach * aside[0] + far * ahead[0], y + reach * aside[1] + far * ahead[1])
+        for far in (start - 9, start + 9)
+    )
+    leg = Leg(a, b, 0.0, 0.0)
+    assert span_near(leg, base, other, (x, y), 0.0, 1 + TOLERANCE) is not None
+    assert span_near(leg, base, other, (x, y), 0.0, 1 - TOLERANCE) is None

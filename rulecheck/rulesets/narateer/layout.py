@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.model import Roster, frozen
+from rulecheck.model import At, Roster, frozen
 from rulecheck.ruleset import Layout, Table, Unfit
 from rulecheck.rulesets.narateer.ground import Connection, Spaces
 from rulecheck.rulesets.narateer.mover import Mover, Sheet
@@ -50,24 +50,34 @@ class Opening(Layout):
                 yield Unfit(f"{name} stands on both sides", at=("opponents", name))
         for row, column, sign in Spaces.strange(self.map or ""):
             yield Unfit(f"{sign!r} in row {row}, column {column}: use . # or ~", at=("map",))
+        for name, sheet in self.characters.items():
+            yield from _unmoving(sheet, ("characters", name))
         for side, sheets in (("characters", self.characters), ("opponents", self.opponents)):
             for name, sheet in sheets.items():
-                yield from self._unfit_sheet(sheet, (side, name))
+                yield from _contradictory(sheet, (side, name))
+                yield from self._off_the_map(sheet, (side, name))
 
-    def _unfit_sheet(self, sheet: Sheet, at: tuple[str, str]) -> Iterator[Unfit]:
-        told = [sheet.strength is not None, sheet.agility is not None]
-        if any(told) != all(told):
-            yield Unfit("strength and agility go together", at=at)
-        if any(told) and sheet.base_movement is not None:
-            message = "base-movement follows from strength and agility: state one or the other"
-            yield Unfit(message, at=(*at, "base-movement"))
-        if at[0] == "characters" and not any(told) and sheet.base_movement is None:
-            yield Unfit("base-movement is missing, or strength and agility", at=at)
-        for name, grant in sheet.grants.items():
-            if (grant.metres is None) != grant.continues:
-                yield Unfit("a grant has metres or continues a Sprint", at=(*at, "grants", name))
+    def _off_the_map(self, sheet: Sheet, at: At) -> Iterator[Unfit]:
         if sheet.space is not None and not Spaces.drawn(self.map or "").holds(sheet.space):
             yield Unfit(f"no Space {sheet.space} on the map", at=(*at, "space"))
+
+
+def _unmoving(sheet: Sheet, at: At) -> Iterator[Unfit]:
+    if sheet.strength is None and sheet.agility is None and sheet.base_movement is None:
+        yield Unfit("base-movement is missing, or strength and agility", at=at)
+
+
+def _contradictory(sheet: Sheet, at: At) -> Iterator[Unfit]:
+    if (sheet.strength is None) != (sheet.agility is None):
+        yield Unfit("strength and agility go together", at=at)
+    if sheet.strength is not None and sheet.base_movement is not None:
+        message = "base-movement follows from strength and agility: state one or the other"
+        yield Unfit(message, at=(*at, "base-movement"))
+    for name, grant in sheet.grants.items():
+        if (grant.metres is None) != grant.continues:
+            yield Unfit("a grant has metres or continues a Sprint", at=(*at, "grants", name))
+    for name in {"slowed", "prone", "hidden"} & set(sheet.conditions):
+        yield Unfit(f"write {name}: true beside it", at=(*at, "conditions", name))
 
 
 def mover_of(sheet: Sheet) -> Mover:

@@ -8,12 +8,15 @@ from typing import ClassVar, Literal, TypeVar
 from rulecheck.model import Frozen, Roster, frozen
 from rulecheck.ruleset import Entry, Quantity, untraced
 from rulecheck.ruleset.speech import Unsettled
+from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.obstacle import Method, Skill
 
 Priced = Literal["walk", "run", "sprint", "stand", "manoeuvre"]
 Prevented = Literal["movement", "sprint", "standing"]
 N = TypeVar("N", int, Fraction)
-FLEET_FOOT, TIRELESS_STRIDE = "fleet-foot", "tireless-stride"
+Trait = Literal["fleet-foot", "tireless-stride"]
+FLEET_FOOT: Trait = "fleet-foot"
+TIRELESS_STRIDE: Trait = "tireless-stride"
 HEAVY = "heavy"
 
 
@@ -27,16 +30,16 @@ def rest(of: N, cost: N) -> N:
 class Levels(Entry):
     """Skill Levels."""
 
-    athletics: int = 0
-    acrobatics: int = 0
+    athletics: Count = 0
+    acrobatics: Count = 0
 
 
 @frozen
 class Counts(Entry):
     """Proactive uses in an Activation, where they are known from elsewhere."""
 
-    athletics: int | None = None
-    acrobatics: int | None = None
+    athletics: Count | None = None
+    acrobatics: Count | None = None
 
 
 @frozen
@@ -45,7 +48,7 @@ class CostEffect(Entry):
 
     kind: Literal["discount", "modifier"]
     """A discount takes off, a modifier adds."""
-    ad: int | None = None
+    ad: Count | None = None
     """AD it takes off or adds; left out, the amount is not given."""
     on: tuple[Priced, ...] = ()
     """The costs it is about; left out, all."""
@@ -59,7 +62,7 @@ class Condition(Entry):
     """What it prevents."""
     bars: tuple[str, ...] = ()
     """Spaces, Zones, places or people that it forbids to move to."""
-    factor: Quantity | None = None
+    factor: Amount | None = None
     """What it multiplies Base Movement by."""
 
 
@@ -69,7 +72,7 @@ class Load(Entry):
 
     state: str = HEAVY
     """Its name in Bulk & Encumbrance."""
-    factor: Quantity | None = None
+    factor: Amount | None = None
     """What it multiplies Base Movement by; known for heavy."""
     sprint: Literal["allowed", "forbidden"] | None = None
     """Whether it lets its bearer Sprint."""
@@ -79,7 +82,7 @@ class Load(Entry):
 class Grant(Entry):
     """Additional movement that a trait, spell or other rule grants."""
 
-    metres: Quantity | None = None
+    metres: Amount | None = None
     """The amount as written; left out with `continues`."""
     continues: bool = False
     """Whether it lets a Sprint go on with what is left of it."""
@@ -93,21 +96,21 @@ class Sheet(Entry):
 
     strength: int | None = None
     agility: int | None = None
-    base_movement: Quantity | None = None
+    base_movement: Amount | None = None
     """Metres of Base Movement, where Strength and Agility are not told."""
     movement_bonus: Quantity = Fraction(0)
     """Metres that an effect adds to Base Movement."""
-    ready_ad: int = 0
+    ready_ad: Count = 0
     """Ready AD."""
     skills: Levels = Levels()
     uses: Counts = Counts()
     """Proactive uses of each Skill; left out, they follow from the levels."""
-    boost_limit: int | None = None
+    boost_limit: Count | None = None
     """Greatest legal Boost, where it is known."""
     sprint_skill: Skill | None = None
     """The Skill that a rule or Class trait requires for this Sprint."""
-    traits: tuple[str, ...] = ()
-    """Class traits, such as fleet-foot or tireless-stride."""
+    traits: tuple[Trait, ...] = ()
+    """Class traits that bear on movement."""
     effects: Roster[CostEffect] = Roster()
     """Discounts and modifiers of costs, by name."""
     slowed: bool = False
@@ -122,9 +125,9 @@ class Sheet(Entry):
     """The Zone (Cinematic Mode) or place (Story Mode)."""
     space: str | None = None
     """The Space on the map (Tactical Mode), such as b3."""
-    apart: Roster[Quantity] = Roster()
+    apart: Roster[Amount] = Roster()
     """Agreed metres to others in the same Zone, by name."""
-    reach: Quantity = Fraction(0)
+    reach: Amount = Fraction(0)
     """Melee reach in metres."""
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from rulecheck.model import frozen
-from rulecheck.ruleset import Entry, NameOf, Quantity
+from rulecheck.ruleset import Entry, NameOf
+from rulecheck.rulesets.narateer.amounts import Amount
 
 ObstacleName = Annotated[str, NameOf("obstacles", "obstacle")]
 """The name of an obstacle of the scene."""
@@ -31,7 +32,7 @@ class Obstacle(Entry):
     """What getting past demands: force (direct, Athletics) or precision (agile, Acrobatics)."""
     uncertain: bool | None = None
     """Whether success and failure both matter; left out, the Guide has yet to say so."""
-    slower: Quantity | None = None
+    slower: Amount | None = None
     """What the way past multiplies the cost of movement by, where the Guide has set it."""
     known: bool = True
     """Whether it is known when the route is declared."""
@@ -39,7 +40,7 @@ class Obstacle(Entry):
     """Whether, once it appears, it catches those on the way before they can stop."""
     stakes: Consequence | None = None
     """What failure means, once the Guide has said it."""
-    loses: Quantity | None = None
+    loses: Amount | None = None
     """What a loss of movement takes, in the units of the Scene Mode; left out, all of it."""
     outcome: Literal["cleared", "failed"] | None = None
     """How the attempt at it went."""

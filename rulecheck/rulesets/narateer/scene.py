@@ -262,5 +262,5 @@ class Situation(Scene[Numbers]):
     def slower(self, name: str) -> Fraction:
         """Return what the way past an obstacle multiplies the cost of movement by."""
         told = self.obstacle(name).slower
-        factor = self.checked(name) if told is None else told
-        return Fraction(1) if factor is None or isinstance(factor, str) else Fraction(factor)
+        ruled = self.checked(name) if told is None else told
+        return Fraction(ruled) if type(ruled) in (int, Fraction) else Fraction(1)

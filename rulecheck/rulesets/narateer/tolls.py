@@ -17,8 +17,8 @@ def toll_of_metres(move: Move, scene: Situation) -> Total:
     """Return what some metres use: in metres, or in tenths of a Zone."""
     clause = "NA-CIN-4" if scene.mode == "cinematic" else "NA-TER-1"
     ground = [difficult(scene, move.who, clause)] if move.difficult else []
-    again = scene.numbers.difficult ** len(move.stacking)
-    stacked = [Part("stacking", again, "NA-TER-2")] if move.stacking else []
+    again = sum(reason in move.difficult for reason in move.stacking)
+    stacked = [Part("stacking", scene.numbers.difficult**again, "NA-TER-2")] if again else []
     metres = Part("metres", move.metres)
     return product_of(metres, *_tenths(move, scene), *ground, *stacked, *_manner(move, scene))
 

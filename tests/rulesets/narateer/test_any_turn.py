@@ -83,7 +83,9 @@ turns = st.lists(st.tuples(st.sampled_from(WHO), st.sampled_from(STEPS)), min_si
 
 def judged(mode, active, steps, rest=""):
     lines = "".join(f"  - {who}: {{{step}}}\n" for who, step in steps)
-    text = f"ruleset: narateer\ntitle: A turn\n{rest}scene:\n  mode: {mode}{SCENE}- {active}:\n{lines}"
+    text = (
+        f"ruleset: narateer\ntitle: A turn\n{rest}scene:\n  mode: {mode}{SCENE}- {active}:\n{lines}"
+    )
     found = load_bytes(text.encode(), "turn.yaml")
     assert not found.problems, found.problems
     return judge(found.cases[0])

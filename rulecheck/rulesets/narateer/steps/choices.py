@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from rulecheck.model import frozen
-from rulecheck.ruleset import DUE, Quantity, Step
+from rulecheck.ruleset import DUE, Step
+from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.obstacle import Method, ObstacleName, Skill
 from rulecheck.rulesets.narateer.scene import Situation
 
@@ -32,17 +33,17 @@ class Choice(Step):
     """Choose the movement mode of this Activation and pay for it."""
 
     mode: ClassVar[ModeName] = "walk"
-    ad: int = DUE
+    ad: Count = DUE
     """AD paid."""
-    base_movement: Quantity = DUE
+    base_movement: Amount = DUE
     """Metres of Base Movement after Conditions and Encumbrance."""
-    allowance: Quantity = DUE
+    allowance: Amount = DUE
     """Metres that may be moved."""
-    record: Quantity = DUE
+    record: Amount = DUE
     """The allowance in the terms of the Scene Mode: Zones or whole Spaces."""
-    dice: int = 0
+    dice: Count = 0
     """Dice rolled for it."""
-    boost: int = 0
+    boost: Count = 0
     """AD spent to Boost it."""
     allowed_by: str | None = None
     """The specific rule that permits what the chapter does not."""
@@ -84,7 +85,7 @@ class Sprint(Choice):
     mode: ClassVar[ModeName] = "sprint"
     skill: Skill | None = DUE
     """The Skill that governs it: athletics or acrobatics."""
-    uses_left: int = DUE
+    uses_left: Count = DUE
     """Proactive uses of that Skill left afterwards."""
 
     def applied_to(self, scene: Situation) -> Situation:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulecheck.model import frozen
-from rulecheck.ruleset import DUE, Quantity, Step
+from rulecheck.ruleset import DUE, Step
+from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.obstacle import Consequence, ObstacleName, Skill
 from rulecheck.rulesets.narateer.scene import Situation
 
@@ -14,7 +15,7 @@ class Appear(Step):
 
     obstacle: ObstacleName
     """Its name in the scene."""
-    left: Quantity = DUE
+    left: Amount = DUE
     """Movement left."""
 
     def applied_to(self, scene: Situation) -> Situation:
@@ -30,7 +31,7 @@ class Stakes(Step):
     """Its name in the scene."""
     failure: Consequence
     """What failure means."""
-    loses: Quantity | None = None
+    loses: Amount | None = None
     """What a loss of movement takes; left out, all of it."""
 
     def applied_to(self, scene: Situation) -> Situation:
@@ -47,17 +48,17 @@ class Attempt(Step):
     """Whether the roll succeeds."""
     skill: Skill | None = DUE
     """The Skill tested."""
-    boost: int = 0
+    boost: Count = 0
     """AD spent to Boost it."""
-    bonus_dice: int = 0
+    bonus_dice: Count = 0
     """Dice that other rules grant."""
-    ad: int = DUE
+    ad: Count = DUE
     """AD paid, Boost included."""
-    dice: int = DUE
+    dice: Count = DUE
     """Dice rolled."""
-    uses_left: int = DUE
+    uses_left: Count = DUE
     """Proactive uses of the Skill left afterwards."""
-    left: Quantity = DUE
+    left: Amount = DUE
     """Movement left afterwards."""
 
     def applied_to(self, scene: Situation) -> Situation:
@@ -76,7 +77,7 @@ class Caught(Step):
 
     obstacle: ObstacleName
     """Its name in the scene."""
-    ad: int = DUE
+    ad: Count = DUE
     """AD paid."""
     averted_by: str | None = None
     """The Reaction or resistance rule that averts it."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulecheck.model import frozen
-from rulecheck.ruleset import DUE, Name, Quantity, Step
+from rulecheck.ruleset import DUE, Name, Step
+from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.obstacle import Skill
 from rulecheck.rulesets.narateer.scene import SceneMode, Situation
 
@@ -14,13 +15,13 @@ class Act(Step):
 
     does: str | None = None
     """What it is."""
-    ad: int = 0
+    ad: Count = 0
     """AD it costs."""
     skill: Skill | None = None
     """The Skill it uses proactively."""
     melee: Name | None = None
     """Whom it strikes at in melee."""
-    left: Quantity = DUE
+    left: Amount = DUE
     """Movement left afterwards."""
 
     def applied_to(self, scene: Situation) -> Situation:
@@ -55,7 +56,7 @@ class Attributes(Step):
 class Record(Step):
     """Record Base Movement on the Character Sheet."""
 
-    base_movement: Quantity = DUE
+    base_movement: Amount = DUE
     """Metres."""
 
     def applied_to(self, scene: Situation) -> Situation:
@@ -68,7 +69,7 @@ class Shift(Step):
 
     to: SceneMode
     """The new Scene Mode."""
-    left: Quantity = DUE
+    left: Amount = DUE
     """Movement left, in the units of the new Scene Mode."""
 
     def applied_to(self, scene: Situation) -> Situation:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulecheck.model import frozen
-from rulecheck.ruleset import DUE, Quantity, Step
+from rulecheck.ruleset import DUE, Step
+from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.figures import remeasured
 from rulecheck.rulesets.narateer.mover import Condition
 from rulecheck.rulesets.narateer.scene import Situation
@@ -13,7 +14,7 @@ from rulecheck.rulesets.narateer.scene import Situation
 class DropProne(Step):
     """Drop Prone by choice."""
 
-    ad: int = DUE
+    ad: Count = DUE
     """AD paid."""
 
     def applied_to(self, scene: Situation) -> Situation:
@@ -25,9 +26,9 @@ class DropProne(Step):
 class Stand(Step):
     """Stand up from Prone."""
 
-    ad: int = DUE
+    ad: Count = DUE
     """AD paid."""
-    left: Quantity = DUE
+    left: Amount = DUE
     """Movement left afterwards."""
     allowed_by: str | None = None
     """The specific rule that permits it outside one's own turn."""

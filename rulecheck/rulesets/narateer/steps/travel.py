@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rulecheck.model import Roster, frozen
-from rulecheck.ruleset import DUE, Name, Quantity, Step
+from rulecheck.ruleset import DUE, Name, Step
+from rulecheck.rulesets.narateer.amounts import Amount
 from rulecheck.rulesets.narateer.obstacle import ObstacleName
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps.choices import CrawlingWalk
@@ -32,9 +33,9 @@ class Travel(Step):
 class Route(Travel):
     """A stretch whose length is counted."""
 
-    spends: Quantity = DUE
+    spends: Amount = DUE
     """Movement it uses, in the units of the Scene Mode."""
-    left: Quantity = DUE
+    left: Amount = DUE
     """Movement left after it, in the same units."""
 
     def unfolded(self, scene: Situation) -> tuple[Step, ...]:
@@ -46,7 +47,7 @@ class Route(Travel):
 class Move(Route):
     """Move some metres: on open ground, or within a Zone."""
 
-    metres: Quantity
+    metres: Amount
     """Metres travelled."""
     difficult: tuple[str, ...] = ()
     """Why the ground is Difficult terrain, if it is: one reason or several."""
@@ -111,7 +112,7 @@ class Reposition(Travel):
 class Spend(Step):
     """Movement used up by a stretch of the way."""
 
-    amount: Quantity
+    amount: Amount
     by: str | None = None
     openly: bool = False
 

@@ -108,29 +108,32 @@ class Judging:
         at = detail.at
         stated = getattr(step, detail.field) if detail.field else step.detail(at)
         try:
-            by, due = self._due(step, scene, detail.dues)
+            for by in detail.dues:
+                due = self._due(by, step, scene)
+                if due is not None:
+                    break
+            else:
+                return _AS_SAID
         except Undecided as undecided:
             self._doubt(undecided, at)
             return Unsettled(undecided) if stated is None else _AS_SAID
-        if by is None:
-            return _AS_SAID
-        value = worth(due)
+        value = due.value if type(due) is Total else due
         if stated is None:
             return self._assumed(step, at, value, by)
-        if stated != value:
-            self._misstated(step, at, stated, due, by)
-            return value if self.mending else _AS_SAID
-        return _AS_SAID
+        if stated == value:
+            return _AS_SAID
+        self._misstated(step, at, stated, due, by)
+        return value if self.mending else _AS_SAID
 
-    def _due(self, step: Step, scene: Any, dues: tuple[Due, ...]) -> tuple[Due | None, Any]:
-        for each in dues:
-            if each in self.mutation.removed:
-                continue
+    def _due(self, each: Due, step: Step, scene: Any) -> Any:
+        mutation = self.mutation
+        if mutation is not UNMUTATED:
             self._hear(each)
-            value = each.body(step, scene)
-            if value is not None and self._read_so(each, scene):
-                return each, value
-        return None, None
+            if each in mutation.removed:
+                return None
+        due = each.body(step, scene)
+        spoken = due is not None and (each.reading is None or self._read_so(each, scene))
+        return due if spoken else None
 
     def _assumed(self, step: Step, at: At, value: Any, by: Due) -> Any:
         if value == 0 and len(at) > 1:
@@ -165,7 +168,8 @@ class Judging:
     def _ruled(self, step: Step, scene: Any, speaking: Speaking) -> Step | None:
         """Return the step that its rules leave: as told, or mended; `None` if it is left out."""
         whole = True
-        self._hear(*speaking.rules)
+        if self.mutation is not UNMUTATED:
+            self._hear(*speaking.rules)
         for each in speaking.rules:
             if each.reading is not None:
                 scene.table.look(each.cites)

@@ -96,7 +96,8 @@ class Play:
         self._settle()
 
     def _written(self, written: Written) -> None:
-        self._settle(_late_at(written.step, pays=self._pays(written.step)))
+        if self.told.owed or self.mended.owed:
+            self._settle(_late_at(written.step, pays=self._pays(written.step)))
         self.table.ruled = written.ruled
         self._step(written.step, written.number)
         if written.ruled is not None:
@@ -114,7 +115,8 @@ class Play:
         told = self.telling.run(step, self.told, number, implied=implied)
         self.assumed += told.assumed
         if one_world and not told.broken:
-            self._count(told.faults, told.faults, number, implied)
+            if told.faults:
+                self._count(told.faults, told.faults, number, implied)
             self.told = self.mended = told.scene
         else:
             mended = self.mending.run(step, self.mended, number, implied=implied)
@@ -144,6 +146,8 @@ class Play:
     def _settle(self, late: Late | None = None) -> None:
         """Whatever should have come by now is found missing; both worlds go on without."""
         told, mended = self.told, self.mended
+        if not told.owed and not mended.owed:
+            return
         late = late or _all
         unpaid = list(filter(late, told.owed))
         if not unpaid and not any(map(late, mended.owed)):

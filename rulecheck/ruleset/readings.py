@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulecheck.model import At, Finding, Verdict, VerdictWord, frozen
-from rulecheck.ruleset.entries import Turn
+from rulecheck.ruleset.entries import Turn, Written
 from rulecheck.ruleset.game import Ruleset
 from rulecheck.ruleset.judging import UNMUTATED, Mutation
 from rulecheck.ruleset.play import Play, Played
@@ -156,13 +156,14 @@ def _unused(scene: Scene[Any], turn: Turn, readings: tuple[_Reading, ...]) -> It
     given = {"readings": table.readings, "given": table.values, "house": table.house}
     for what, names in given.items():
         yield from ((what, name) for name in names if (what, name) not in used)
-    ruled = {pair for each in readings for pair in each.played.rulings_used}
     for act in turn:
-        for written in getattr(act, "steps", (act,)):
-            yield from _unused_rulings(written, ruled)
+        for written in (act,) if isinstance(act, Written) else act.steps:
+            if written.ruled is not None:
+                yield from _unused_rulings(written, readings)
 
 
-def _unused_rulings(written: Any, used: set[tuple[int, str]]) -> Iterator[At]:
+def _unused_rulings(written: Written, readings: tuple[_Reading, ...]) -> Iterator[At]:
+    used = {pair for each in readings for pair in each.played.rulings_used}
     asked = {clause for number, clause in used if number == written.number}
     if isinstance(written.ruled, str) and not asked:
         yield ("ruled", written.number)

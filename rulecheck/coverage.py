@@ -15,7 +15,7 @@ from rulecheck.case import Case
 from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge
 from rulecheck.model import Clause, frozen
 from rulecheck.reference import Number
-from rulecheck.ruleset import UNMUTATED, Due, Mutation, Owed, Ruleset, Speaker, Unfit
+from rulecheck.ruleset import UNMUTATED, Due, Mutation, Owed, Ruleset, RulesetFailed, Speaker, Unfit
 
 Progress = Callable[[int, int], None]
 
@@ -80,15 +80,11 @@ def covered(game: Ruleset, cases: Iterable[Case], progress: Progress | None = No
         raise RedSuite(failed)
     shown = _Shown(game, runs)
     excused = game.reference.excused
-    mutants = [each for each in mutants_of(game) if each.name not in excused]
-    killed: dict[str, str] = {}
-    for count, mutant in enumerate(mutants, 1):
-        killer = next((run.case.id for run in runs if run.killed_by(mutant)), None)
-        if killer is not None:
-            killed[mutant.name] = killer
-        if progress:
-            progress(count, len(mutants))
-    survivors = [f"survived: {each.name}" for each in mutants if each.name not in killed]
+    every = {each.name: each for each in mutants_of(game)}
+    mutants = [each for name, each in every.items() if name not in excused]
+    killed = _killed(mutants, runs, progress)
+    survivors = (f"survived: {each.name}" for each in mutants if each.name not in killed)
+    needless = (f"excused, but no mutant: {name}" for name in excused if name not in every)
     return Coverage(
         ruleset=game.id,
         clauses=len(game.reference.clauses),
@@ -100,9 +96,21 @@ def covered(game: Ruleset, cases: Iterable[Case], progress: Progress | None = No
         mutants=tuple(mutant.name for mutant in mutants),
         killed=killed,
         excused=excused,
-        gaps=(*shown.gaps(), *survivors),
+        gaps=(*shown.gaps(), *survivors, *needless),
         cases=len(runs),
     )
+
+
+def _killed(mutants: list[Mutant], runs: list[_Run], progress: Progress | None) -> dict[str, str]:
+    """Return the mutants that make some case fail, each with the first such case."""
+    killed: dict[str, str] = {}
+    for count, mutant in enumerate(mutants, 1):
+        killer = next((run.case.id for run in runs if run.killed_by(mutant)), None)
+        if killer is not None:
+            killed[mutant.name] = killer
+        if progress:
+            progress(count, len(mutants))
+    return killed
 
 
 def mutants_of(game: Ruleset) -> Iterator[Mutant]:
@@ -167,7 +175,7 @@ class _Run:
     def passes(self, mutation: Mutation, changed: Changed) -> bool:
         try:
             verdict = judge(self.case, mutation=mutation, changed=changed)
-        except Unfit:
+        except (Unfit, RulesetFailed):
             return False
         return compare(self.case, verdict).passed
 
@@ -181,8 +189,10 @@ class _Run:
         return any(not self._passes_but_for_use(changed) for changed in changes)
 
     def _passes_but_for_use(self, changed: Changed) -> bool:
-        verdict = judge(self.case, changed=changed)
-        outcome = compare(self.case, verdict)
+        try:
+            outcome = compare(self.case, judge(self.case, changed=changed))
+        except (Unfit, RulesetFailed):
+            return False
         return not (outcome.missing or outcome.unexpected or outcome.scene)
 
 

@@ -51,6 +51,12 @@ def rulecheck(
     ] = False,
 ) -> None:
     """Hold turns of tabletop games against their rulebooks."""
+    from rulecheck.cli.settings import settings
+
+    for folder in settings().ruleset_path:
+        from rulecheck.rulesets import look_in
+
+        look_in(folder)
 
 
 def main() -> NoReturn:

@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from rulecheck.rulesets import look_in
 from rulecheck.site.generator import generate
 from rulecheck.site.welcome import Unknown
 
@@ -11,6 +12,8 @@ from rulecheck.site.welcome import Unknown
 def main(words: list[str] | None = None) -> int:
     """Write the pages; return 3 where a case is not as expected or cannot be read."""
     said = _asked().parse_args(words)
+    for folder in said.ruleset_path:
+        look_in(folder)
     try:
         made = generate(
             said.cases,
@@ -36,6 +39,14 @@ def _asked() -> argparse.ArgumentParser:
     asked.add_argument("--docs", type=Path, help="pages written by hand that show something")
     asked.add_argument("--files", action="store_true", help="serve each page as a file")
     asked.add_argument("--no-coverage", action="store_true", help="do not run the mutants")
+    asked.add_argument(
+        "--ruleset-path",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="FOLDER",
+        help="look for rulesets there too",
+    )
     return asked
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
@@ -67,3 +68,6 @@ def _sources(game: Game) -> Iterable[Path]:
         mine = others / game.id.replace("-", "_")
         if path.is_relative_to(mine) or not path.is_relative_to(others):
             yield path
+    home = Path(inspect.getsourcefile(game.ruleset.layout) or __file__).parent
+    if not home.is_relative_to(package):
+        yield from sorted(home.rglob("*.py"))

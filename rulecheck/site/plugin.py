@@ -32,6 +32,7 @@ class RulecheckConfig(Config):  # type: ignore[no-untyped-call]  # untyped there
     cases = config_options.Type(str, default="cases")
     pages = config_options.Type(str, default=".rulecheck/pages")
     coverage = config_options.Type(bool, default=True)
+    rulesets = config_options.ListOfItems(config_options.Type(str), default=[])
 
 
 class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-call]  # same
@@ -84,7 +85,9 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> None:
         """Follow edits of the cases and of the rulebooks."""
-        for folder in (_root(config) / self.config.cases, data_folder("reference")):
+        folders = (_root(config) / each for each in self.config.rulesets)
+        own = [package.parent for each in folders for package in each.glob("*/__init__.py")]
+        for folder in (_root(config) / self.config.cases, data_folder("reference"), *own):
             if folder.exists():
                 server.watch(str(folder))
 
@@ -94,6 +97,7 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
         asked += ["--into", self.config.pages, "--docs", config.docs_dir]
         asked += [] if config.use_directory_urls else ["--files"]
         asked += [] if self.config.coverage and not self._serving else ["--no-coverage"]
+        asked += [word for each in self.config.rulesets for word in ("--ruleset-path", each)]
         ran = subprocess.run(asked, cwd=_root(config), capture_output=True, text=True)
         if ran.returncode not in (0, 3):
             raise PluginError(f"rulecheck: {ran.stderr.strip()}")

@@ -21,6 +21,9 @@ class _FromNothing:
 
         return core_schema.no_info_after_validator_function(checked, handler(source))
 
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
+        return {**handler(schema), "minimum": 0}
+
 
 Amount = Annotated[Quantity, _FromNothing()]
 """An exact number from 0 up: metres, Zones, a factor."""

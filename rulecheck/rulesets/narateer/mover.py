@@ -31,7 +31,9 @@ class Levels(Entry):
     """Skill Levels."""
 
     athletics: Count = 0
+    """Level in Athletics."""
     acrobatics: Count = 0
+    """Level in Acrobatics."""
 
 
 @frozen
@@ -39,7 +41,9 @@ class Counts(Entry):
     """Proactive uses in an Activation, where they are known from elsewhere."""
 
     athletics: Count | None = None
+    """Uses of Athletics."""
     acrobatics: Count | None = None
+    """Uses of Acrobatics."""
 
 
 @frozen
@@ -95,7 +99,9 @@ class Sheet(Entry):
     """What a Character Sheet says, and the state its owner is in."""
 
     strength: int | None = None
+    """Strength; it goes with agility."""
     agility: int | None = None
+    """Agility; it goes with strength."""
     base_movement: Amount | None = None
     """Metres of Base Movement, where Strength and Agility are not told."""
     movement_bonus: Quantity = Fraction(0)
@@ -103,6 +109,7 @@ class Sheet(Entry):
     ready_ad: Count = 0
     """Ready AD."""
     skills: Levels = Levels()
+    """Skill Levels; 0 where left out."""
     uses: Counts = Counts()
     """Proactive uses of each Skill; left out, they follow from the levels."""
     boost_limit: Count | None = None
@@ -114,11 +121,15 @@ class Sheet(Entry):
     effects: Roster[CostEffect] = Roster()
     """Discounts and modifiers of costs, by name."""
     slowed: bool = False
+    """Whether they are Slowed."""
     prone: bool = False
+    """Whether they are Prone."""
     hidden: bool = False
+    """Whether they move concealed by Hide."""
     conditions: Roster[Condition] = Roster()
     """Other Conditions, by name."""
     encumbrance: Load | None = None
+    """The state of Encumbrance; left out, none."""
     grants: Roster[Grant] = Roster()
     """Additional movement, by the name of its rule."""
     place: str | None = None

@@ -43,7 +43,9 @@ class Attributes(Step):
     """Strength or Agility changes."""
 
     strength: int | None = None
+    """Strength from now on."""
     agility: int | None = None
+    """Agility from now on."""
 
     def applied_to(self, scene: Situation) -> Situation:
         mover = scene[self.who]

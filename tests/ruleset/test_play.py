@@ -280,7 +280,7 @@ def test_a_ruleset_that_fails_is_named_with_the_step(porters, monkeypatch):
 
     case = day("- ann: [{rest: {}}, {rest: {}}]")
     monkeypatch.setattr(porters.steps["rest"], "applied_to", broken)
-    with pytest.raises(RulesetFailed, match=r"porters failed at rest.*by nothing"):
+    with pytest.raises(RulesetFailed, match=r"porters failed at step 1: .*by nothing"):
         judge(case)
 
 

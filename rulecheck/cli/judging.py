@@ -79,6 +79,10 @@ ExitZero = Annotated[
     bool,
     typer.Option("--exit-zero", help="End with 0 whatever the verdicts; errors still 2."),
 ]
+Jobs = Annotated[
+    int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Processes for more than 500 files.")
+]
+Watch = Annotated[bool, typer.Option("--watch", help="Judge again whenever a file changes.")]
 SkipOthers = Annotated[
     bool, typer.Option("--skip-others", help="Pass over files without a case, even if named.")
 ]
@@ -104,6 +108,8 @@ def check_turns(
     quiet: Quiet = False,
     exit_zero: ExitZero = False,
     skip_others: SkipOthers = False,
+    jobs: Jobs = 1,
+    watch: Watch = False,
     stdin_filename: StdinName = "-",
 ) -> None:
     """Judge turns by their rulebook, whatever the cases expect."""
@@ -120,6 +126,8 @@ def check_turns(
         quiet=quiet,
         exit_zero=exit_zero,
         skip_others=skip_others,
+        jobs=jobs,
+        watch=watch,
         stdin_name=stdin_filename,
     )
     raise typer.Exit(report(asked))
@@ -136,6 +144,8 @@ def hold_cases(
     quiet: Quiet = False,
     exit_zero: ExitZero = False,
     skip_others: SkipOthers = False,
+    jobs: Jobs = 1,
+    watch: Watch = False,
     stdin_filename: StdinName = "-",
 ) -> None:
     """Hold the verdict on every case against what the case expects."""
@@ -153,6 +163,8 @@ def hold_cases(
         quiet=quiet,
         exit_zero=exit_zero,
         skip_others=skip_others,
+        jobs=jobs,
+        watch=watch,
         stdin_name=stdin_filename,
     )
     raise typer.Exit(report(asked))

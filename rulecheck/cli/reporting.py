@@ -34,6 +34,8 @@ class Asked:
     quiet: bool = False
     exit_zero: bool = False
     skip_others: bool = False
+    jobs: int = 1
+    watch: bool = False
     stdin_name: str = "-"
 
 
@@ -42,16 +44,37 @@ def report(asked: Asked) -> int:
     project = settings()
     for folder in (*project.ruleset_path, *asked.ruleset_path):
         look_in(folder)
-    run = _run(asked, project)
+    run, clauses = _run(asked, project), _clauses(asked, project)
+    if asked.watch:
+        from rulecheck.cli.watching import watched
+
+        watched(lambda: _reported(asked, run, clauses, project.site), run.paths_of_files)
+    return _reported(asked, run, clauses, project.site)
+
+
+def _reported(asked: Asked, run: Run, clauses: Clauses, site: str) -> int:
     tally = Tally(tested=asked.tested)
-    results: Iterable[Result] = tally.over(_clauses(asked, project).narrowed(run.results()))
-    style = Style(tested=asked.tested, colour=in_colour(), quiet=asked.quiet, site=project.site)
+    results: Iterable[Result] = tally.over(clauses.narrowed(_results(run, asked.jobs)))
+    style = Style(tested=asked.tested, colour=in_colour(), quiet=asked.quiet, site=site)
     if asked.outputs or asked.format == "github":
         results = list(results)
     _print(asked, results, style)
     for output in asked.outputs:
         _write(output, results, style)
     return _code(asked, tally)
+
+
+def _results(run: Run, jobs: int) -> Iterable[Result]:
+    results = run.results()
+    if jobs > 1:
+        from rulecheck.cli.jobs import shared
+
+        results = shared(run, jobs)
+    if sys.stderr.isatty():
+        from rulecheck.cli.progress import shown
+
+        return shown(results, len(run.files()))
+    return results
 
 
 def _code(asked: Asked, tally: Tally) -> int:

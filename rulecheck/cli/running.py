@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from rulecheck.case import Case, Loaded, case_files, load_bytes, load_file
+from rulecheck.case import Case, case_files, load_bytes, load_file
 from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge, unused
 from rulecheck.model import Place, Problem, frozen
 from rulecheck.reader import MAX_BYTES
@@ -38,6 +38,10 @@ class Run:
     def files(self) -> tuple[tuple[Path, bool], ...]:
         """Return each file, with whether it was named itself and not only a folder it is in."""
         return tuple(dict.fromkeys(self._files()))
+
+    def paths_of_files(self) -> list[Path]:
+        """Return where the files are."""
+        return [path for path, _ in self.files()]
 
     def _files(self) -> Iterator[tuple[Path, bool]]:
         for path in self.paths:

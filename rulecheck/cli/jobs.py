@@ -1,0 +1,105 @@
+"""`--jobs`: a run shared among processes, its results in the same order as without.
+
+What crosses between processes is what reports ask of a result: no scene, no layout, and documents
+only where a place may still be looked up.
+"""
+
+from __future__ import annotations
+
+import copyreg
+import multiprocessing
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from rulecheck.cli.running import STDIN, Run
+from rulecheck.judge import Outcome
+from rulecheck.reader import Document, read
+from rulecheck.report import Result
+from rulecheck.ruleset import Ruleset
+from rulecheck.rulesets import ruleset_named
+
+FEW = 500
+"""Up to so many files one process is as fast as several."""
+_AT_ONCE = 32
+
+_run: Run
+
+
+def shared(run: Run, jobs: int) -> Iterator[Result]:
+    """Yield the results of a run, worked out by several processes where that pays."""
+    files = run.files()
+    if jobs < 2 or len(files) <= FEW or any(path == STDIN for path, _ in files):
+        yield from run.results()
+        return
+    _teach_pickling()
+    way = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
+    with multiprocessing.get_context(way).Pool(jobs, _begin, (run,)) as pool:
+        yield from pool.imap(_result, files, chunksize=_AT_ONCE)
+
+
+def _begin(run: Run) -> None:
+    global _run
+    _run = run
+    _teach_pickling()
+
+
+def _result(file: tuple[Path, bool]) -> Result:
+    path, named = file
+    result = _run.result(path, named=named)
+    return Result(
+        path=result.path,
+        outcomes=tuple(_light(each) for each in result.outcomes),
+        problems=result.problems,
+        skipped=result.skipped,
+    )
+
+
+def _light(outcome: Outcome) -> Outcome:
+    """Return an outcome without what no report asks for."""
+    case = outcome.case
+    kept = case.document if outcome.scene else Document(None, case.text, _NOWHERE)
+    light = case.but(
+        layout=None,
+        table=None,
+        scene=None,
+        expected=(),
+        after={},
+        steps={},
+        document=kept,
+        homes=case.homes if outcome.scene else {},
+    )
+    return Outcome(
+        case=light,
+        verdict=outcome.verdict.but(scenes=()),
+        missing=outcome.missing,
+        unexpected=outcome.unexpected,
+        scene=outcome.scene,
+        problems=outcome.problems,
+    )
+
+
+_NOWHERE: Any = None
+"""The root of a document that is only a text."""
+
+
+def _teach_pickling() -> None:
+    copyreg.pickle(Ruleset, _ruleset_by_name)
+    copyreg.pickle(Document, _document_by_text)
+
+
+def _ruleset_by_name(game: Ruleset) -> tuple[Any, ...]:
+    return ruleset_named, (game.id,)
+
+
+def _document_by_text(document: Document) -> tuple[Any, ...]:
+    line = document.root.start_mark.line if document.root is not _NOWHERE else None
+    return _document, (document.text, line)
+
+
+def _document(text: str, line: int | None) -> Document:
+    """Return the document of a text that begins on a line; where none is asked for, the text."""
+    if line is None:
+        return Document(None, text, _NOWHERE)
+    documents = read(text.encode(), "")
+    return next(each for each in documents if each.root.start_mark.line == line)

@@ -1,0 +1,34 @@
+"""How far a long run has come, on a terminal's standard error and nowhere else."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable, Iterator
+
+from rulecheck.report import Result
+
+PATIENCE = 1.0
+"""Seconds after which a run counts as long."""
+
+
+def shown(results: Iterable[Result], whole: int) -> Iterator[Result]:
+    """Yield results; while a long run works on the next one, say how many files are done.
+
+    The line is wiped before a result is handed on, so that it never mixes with a report.
+    """
+    if not sys.stderr.isatty():
+        yield from results
+        return
+    start = time.monotonic()
+    for done, result in enumerate(results, 1):
+        _say("")
+        yield result
+        if time.monotonic() - start > PATIENCE:
+            _say(f"{done:,} of {whole:,} files")
+    _say("")
+
+
+def _say(text: str) -> None:
+    sys.stderr.write(f"\r{text:<40}\r{text}")
+    sys.stderr.flush()

@@ -1,0 +1,88 @@
+"""Many files: shared among processes, counted on a terminal, judged again when they change."""
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from rulecheck.cli import jobs, progress, watching
+from rulecheck.cli.jobs import shared
+from rulecheck.cli.running import Run
+from rulecheck.report import Style, format_called
+
+
+@pytest.fixture
+def many(dash, tmp_path, monkeypatch, turn):
+    """A run over 80 files: legal, broken, otherwise afterwards, unreadable, and no case at all."""
+    monkeypatch.chdir(tmp_path)
+    texts = (
+        turn,
+        turn.replace("energy: 2", "energy: 1"),
+        turn + "expect: {ann: {energy: 3}}\n---\ntitle: Again\nexpect: {ann: {energy: 2}}\n",
+        turn + "turn: []\n",
+        "dear: diary\n",
+    )
+    for number in range(80):
+        Path(f"{number:02}.yaml").write_text(texts[number % len(texts)], encoding="utf-8")
+    return lambda tested: Run(paths=(Path(),), tested=tested, house={})
+
+
+@pytest.mark.parametrize("tested", [False, True], ids=["check", "test"])
+@pytest.mark.parametrize("name", ["full", "json", "sarif", "junit"])
+def test_processes_give_the_same_in_the_same_order(name, tested, many, monkeypatch):
+    monkeypatch.setattr(jobs, "FEW", 10)
+    run = many(tested)
+    alone = "".join(format_called(name)(run.results(), Style(tested=tested)))
+    together = "".join(format_called(name)(shared(run, 2), Style(tested=tested)))
+    assert together == alone
+
+
+def test_few_files_stay_in_one_process(many, monkeypatch):
+    monkeypatch.setattr(jobs.multiprocessing, "get_context", None)
+    assert len(list(shared(many(False), 2))) == 80
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_a_long_run_counts_on_a_terminal_and_wipes_the_line(many, monkeypatch):
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    monkeypatch.setattr(progress, "PATIENCE", 0)
+    assert len(list(progress.shown(many(False).results(), 80))) == 80
+    said = sys.stderr.getvalue()
+    assert "\r12 of 80 files" in said
+    assert said.rsplit("\r", 2)[1].isspace()
+    assert "\x1b" not in said
+
+
+def test_nothing_is_counted_where_nobody_looks(many, capsys):
+    assert len(list(progress.shown(many(False).results(), 80))) == 80
+    assert capsys.readouterr().err == ""
+
+
+def test_a_changed_file_is_judged_again(tmp_path, monkeypatch, capsys):
+    file = tmp_path / "a.yaml"
+    file.write_text("a")
+    texts = iter(["a", "bb", None])
+
+    def pass_time(_):
+        text = next(texts)
+        file.unlink() if text is None else file.write_text(text)
+
+    judged = []
+
+    def judge():
+        judged.append(file.read_text() if file.exists() else None)
+        if judged[-1] is None:
+            raise KeyboardInterrupt
+        return 0
+
+    monkeypatch.setattr(watching.time, "sleep", pass_time)
+    with pytest.raises(KeyboardInterrupt):
+        watching.watched(judge, lambda: [file])
+    assert judged[0] == "a"
+    assert judged[-2:] == ["bb", None]
+    assert "watching for changes" in capsys.readouterr().out

@@ -33,5 +33,5 @@ def included_movement_is_not_safe(shift: Shift, fray: Fray) -> Iterator[PartingB
 def included_movement_goes_no_further(use: Use, fray: Fray) -> Iterator[Broken]:
     """An effect includes the movement that it prints; what goes beyond is a move of its own."""
     printed = fray.effects[use.effect].moves
-    if printed and not use.forced(fray) and use.to not in (None, printed):
-        yield Broken(f"taken to {use.to}, the effect says {printed}", at="to")
+    if not use.forced(fray) and use.to not in (None, printed):
+        yield Broken(f"taken to {use.to}, the effect says {printed or 'nowhere'}", at="to")

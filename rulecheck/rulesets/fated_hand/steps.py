@@ -127,7 +127,7 @@ class Use(Step):
 
     def moved(self, fray: Fray) -> tuple[str, ...]:
         """Whom the effect moves; its user if nobody else."""
-        moves_targets = self.targets and fray.effects[self.effect].moves_target
+        moves_targets = fray.effects[self.effect].moves_target is not None
         return self.targets if moves_targets else (self.who,)
 
     def manner(self, fray: Fray, target: str) -> Manner:

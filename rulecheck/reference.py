@@ -42,7 +42,7 @@ class Number:
 
     def refuses(self, value: Any) -> str:
         """Tell why a value cannot stand for this figure; empty if it can."""
-        if isinstance(value, bool) or not isinstance(value, int | Fraction):
+        if not _is_number(value):
             return f"expected a number for {self.name}, not {quoted(value)}"
         if self._is_whole and not isinstance(value, int):
             return f"expected a whole number for {self.name}, not {quoted(value)}"
@@ -104,6 +104,10 @@ class Reference:
     def sections(self) -> tuple[str, ...]:
         """The sections of the document that clauses stand in, in order."""
         return tuple(dict.fromkeys(clause.section for clause in self.clauses.values()))
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | Fraction) and not isinstance(value, bool)
 
 
 def _misfit_of_table(
@@ -176,6 +180,7 @@ class _Reading:
         top = self._mapping((), _KEYS)
         document, title = (self._text(top, key, ()) for key in ("document", "title"))
         ruleset = self._text(top, "ruleset", ())
+        self._needs(top, ("clauses",), ())
         clauses = {
             id: self._clause(id, ruleset, document) for id in self._mapping(("clauses",), None)
         }
@@ -198,26 +203,42 @@ class _Reading:
     def _clause(self, id: str, ruleset: str, document: str) -> Clause:
         at = ("clauses", id)
         said = self._mapping(at, _CLAUSE_KEYS)
-        readings = said.get("readings", {})
-        texts = {key: self._text(said, key, at) for key in _TEXTS if key in said}
         self._needs(said, ("section", "kind", "says"), at)
-        if texts.get("kind") not in KINDS:
-            self._wrong(
-                at, f"kind is one of {', '.join(KINDS)}{nearest(texts.get('kind', ''), KINDS)}"
-            )
+        texts: dict[str, Any] = dict.fromkeys(("section", "kind", "says"), "")
+        texts |= {key: self._text(said, key, at) for key in _TEXTS if key in said}
+        if texts["kind"] and texts["kind"] not in KINDS:
+            hint = nearest(texts["kind"], KINDS)
+            self._wrong((*at, "kind"), f"kind is one of {', '.join(KINDS)}{hint}")
+        readings = self._mapping((*at, "readings"), None)
+        for name in readings:
+            self._text(readings, name, (*at, "readings"))
         if texts.get("preferred") and texts["preferred"] not in readings:
-            self._wrong(at, f"preferred is one of {', '.join(readings) or 'no readings'}")
-        return Clause(ruleset=ruleset, id=id, document=document, readings=readings, **texts)  # type: ignore[arg-type]  # checked above
+            known = ", ".join(readings) or "no readings"
+            self._wrong((*at, "preferred"), f"preferred is one of {known}")
+        return Clause(ruleset=ruleset, id=id, document=document, readings=readings, **texts)
 
     def _number(self, name: str, clauses: Mapping[str, Clause]) -> Number:
         at = ("numbers", name)
         said = self._mapping(at, _NUMBER_KEYS)
         self._needs(said, ("value", "clause", "says"), at)
-        if said.get("clause") not in clauses:
-            self._wrong(
-                at, f"no clause {said.get('clause')}{nearest(str(said.get('clause')), clauses)}"
-            )
-        return Number(name=name, **{"value": 0, "clause": "", "says": "", **said})
+        cited = str(said.get("clause", ""))
+        if "clause" in said and cited not in clauses:
+            self._wrong((*at, "clause"), f"no clause {quoted(cited)}{nearest(cited, clauses)}")
+        number = Number(name=name, **{"value": 0, "clause": "", "says": "", **said})
+        bounds = [key for key in ("by", "least", "most") if key in said]
+        wrong = [key for key in bounds if not _is_number(said[key])]
+        for key in wrong:
+            self._wrong((*at, key), f"{key} must be a number")
+        if "value" in said and not wrong:
+            self._figures(number, (*at, "value"))
+        return number
+
+    def _figures(self, number: Number, at: tuple[str, ...]) -> None:
+        table = isinstance(number.value, Mapping)
+        for cell, value in number.value.items() if table else ((None, number.value),):
+            refused = number.refuses(value)
+            if refused:
+                self._wrong(at if cell is None else (*at, cell), refused)
 
     def _mapping(self, at: tuple[str, ...], keys: tuple[str, ...] | None) -> dict[str, Any]:
         value: Any = self.document.value
@@ -234,7 +255,7 @@ class _Reading:
     def _text(self, said: Mapping[str, Any], key: str, at: tuple[str, ...]) -> str:
         value = said.get(key, "")
         if not isinstance(value, str) or not value:
-            self._wrong(at, f"{key} must be a text")
+            self._wrong((*at, key) if key in said else at, f"{key} must be a text")
             return ""
         return value
 

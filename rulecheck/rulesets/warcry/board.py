@@ -14,7 +14,6 @@ from rulecheck.rulesets.warcry.scene import Battlefield, Stretch
 from rulecheck.rulesets.warcry.terrain import Piece
 from rulecheck.rulesets.warcry.ways import Leg
 
-_DRAWN_AS: dict[str, Terrain] = {"both": "platform"}
 _BASE_HEIGHT = 0.1
 _NEAR = 3.0
 """Inches from the way within which something is shown from the side."""
@@ -33,7 +32,7 @@ def _panels(battle: Battlefield) -> Iterator[Panel]:
         rings=tuple(_rings(battle)),
         lines=tuple(_lines(battle)),
     )
-    if any(leg.low or leg.high for stretch in battle.trail for leg in stretch.legs):
+    if any(leg.low or leg.high for _, leg in _legs(battle)):
         yield _elevation(battle)
     yield _fighters(battle)
     if battle.trail:
@@ -44,8 +43,11 @@ def _panels(battle: Battlefield) -> Iterator[Panel]:
 
 
 def _area(name: str, piece: Piece) -> Area:
-    kind = _DRAWN_AS.get(piece.kind) or piece.kind
-    return Area(points=piece.outline, name=name, kind=kind, note=_heights(piece))  # type: ignore[arg-type]  # the kinds of terrain are kinds of areas
+    return Area(points=piece.outline, name=name, kind=_kind(piece), note=_heights(piece))
+
+
+def _kind(piece: Piece) -> Terrain:
+    return "platform" if piece.kind == "both" else piece.kind
 
 
 def _heights(piece: Piece) -> str:
@@ -100,54 +102,55 @@ def _counted(stretch: Stretch) -> str:
 
 def _elevation(battle: Battlefield) -> Table:
     """The battlefield seen at right angles to the way from its first point to its farthest."""
-    legs = [leg for stretch in battle.trail for leg in stretch.legs]
-    start = legs[0].a
-    farthest = max((leg.b for leg in legs), key=lambda point: distance(start, point))
-    long = distance(start, farthest)
-    axis = ((farthest[0] - start[0]) / long, (farthest[1] - start[1]) / long) if long else (1, 0)
-
-    def across(point: Vector) -> float:
-        return point[0] * axis[0] + point[1] * axis[1]
-
+    axis = _main_direction(battle)
     return Table(
         title=f"From the side, along ({axis[0]:.2f}, {axis[1]:.2f})",
-        areas=tuple(
-            _slice(name, piece, axis)
-            for name, piece in battle.terrain.items()
-            if any(approach(leg.a, leg.b, piece.outline)[0] <= _NEAR for leg in legs)
-        ),
-        tokens=tuple(
-            _standing(battle, name, axis)
-            for name, each in battle.fighters.items()
-            if any(from_segment(each.spot.point, leg.a, leg.b) <= _NEAR for leg in legs)
-        ),
-        lines=tuple(_raised(leg, across(leg.a), across(leg.b), s) for s, leg in _legs(battle)),
+        areas=tuple(_slices(battle, axis)),
+        tokens=tuple(_standing(battle, axis)),
+        lines=tuple(_raised(battle, axis)),
         ground=True,
     )
+
+
+def _main_direction(battle: Battlefield) -> Vector:
+    ways = [leg for _, leg in _legs(battle)]
+    start = ways[0].a
+    farthest = max((leg.b for leg in ways), key=lambda point: distance(start, point))
+    long = distance(start, farthest)
+    return ((farthest[0] - start[0]) / long, (farthest[1] - start[1]) / long) if long else (1, 0)
+
+
+def _across(point: Vector, axis: Vector) -> float:
+    return point[0] * axis[0] + point[1] * axis[1]
 
 
 def _legs(battle: Battlefield) -> Iterator[tuple[Stretch, Leg]]:
     return ((stretch, leg) for stretch in battle.trail for leg in stretch.legs if leg.length)
 
 
-def _slice(name: str, piece: Piece, axis: Vector) -> Area:
-    at = [x * axis[0] + y * axis[1] for x, y in piece.outline]
-    low, high, bottom, top = min(at), max(at), float(piece.bottom), float(piece.top)
-    corners = ((low, bottom), (high, bottom), (high, top), (low, top))
-    kind = _DRAWN_AS.get(piece.kind) or piece.kind
-    return Area(points=corners, name=name, kind=kind, note=_heights(piece))  # type: ignore[arg-type]  # as above
+def _slices(battle: Battlefield, axis: Vector) -> Iterator[Area]:
+    for name, piece in battle.terrain.items():
+        apart = min(approach(leg.a, leg.b, piece.outline)[0] for _, leg in _legs(battle))
+        if apart <= _NEAR:
+            at = [_across(corner, axis) for corner in piece.outline]
+            low, high, bottom, top = min(at), max(at), float(piece.bottom), float(piece.top)
+            corners = ((low, bottom), (high, bottom), (high, top), (low, top))
+            yield Area(points=corners, name=name, kind=_kind(piece), note=_heights(piece))
 
 
-def _standing(battle: Battlefield, name: str, axis: Vector) -> Token:
-    fighter = battle[name]
-    x, y = fighter.spot.point
-    half = fighter.rim.width(atan2(axis[1], axis[0]))
-    at = (x * axis[0] + y * axis[1], float(fighter.height))
-    return Token(name=name, side=_side(battle, name), at=at, base=(half, _BASE_HEIGHT))
+def _standing(battle: Battlefield, axis: Vector) -> Iterator[Token]:
+    for name, each in battle.fighters.items():
+        point = each.spot.point
+        if min(from_segment(point, leg.a, leg.b) for _, leg in _legs(battle)) <= _NEAR:
+            half = each.rim.width(atan2(axis[1], axis[0]))
+            at = (_across(point, axis), float(each.height))
+            yield Token(name=name, side=_side(battle, name), at=at, base=(half, _BASE_HEIGHT))
 
 
-def _raised(leg: Leg, start: float, end: float, stretch: Stretch) -> Line:
-    return Line(start=(start, leg.low), end=(end, leg.high), note=_counted(stretch))
+def _raised(battle: Battlefield, axis: Vector) -> Iterator[Line]:
+    for stretch, leg in _legs(battle):
+        start, end = (_across(leg.a, axis), leg.low), (_across(leg.b, axis), leg.high)
+        yield Line(start=start, end=end, note=_counted(stretch))
 
 
 # in figures

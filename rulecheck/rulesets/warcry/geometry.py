@@ -258,20 +258,26 @@ def covered(centre: Vector, radius: float, polygons: Sequence[Polygon]) -> bool:
     """
     if not any(contains(polygon, centre) for polygon in polygons):
         return False
-    corners = [p for polygon in polygons for p in polygon]
     sides = [side for polygon in polygons for side in edges(polygon)]
-    for a, b in sides:
-        beneath = span_in_disc(a, b, centre, radius - TOLERANCE)
-        if beneath is None:
-            continue
-        met = (meeting(a, b, c, d) for c, d in sides)
-        cuts = {*(m for m in met if m is not None), *_feet(corners, a, b)}
-        marks = sorted({*beneath, *(c for c in cuts if beneath[0] < c < beneath[1])})
-        for low, high in pairwise(marks):
-            wide = (high - low) * distance(a, b) > TOLERANCE
-            if wide and not _covered_beside(a, b, (low + high) / 2, polygons):
-                return False
-    return True
+    return all(
+        _covered_beside(a, b, share, polygons)
+        for a, b in sides
+        for share in _middles(a, b, span_in_disc(a, b, centre, radius - TOLERANCE), sides)
+    )
+
+
+def _middles(
+    a: Vector, b: Vector, span: Span | None, sides: Sequence[tuple[Vector, Vector]]
+) -> Iterator[float]:
+    """Yield the middles of the parts into which other edges divide a stretch of an edge."""
+    if span is None:
+        return
+    met = (meeting(a, b, c, d) for c, d in sides)
+    cuts = {*(m for m in met if m is not None), *_feet((c for c, _ in sides), a, b)}
+    marks = sorted({*span, *(cut for cut in cuts if span[0] < cut < span[1])})
+    for low, high in pairwise(marks):
+        if (high - low) * distance(a, b) > TOLERANCE:
+            yield (low + high) / 2
 
 
 def _covered_beside(a: Vector, b: Vector, share: float, polygons: Sequence[Polygon]) -> bool:

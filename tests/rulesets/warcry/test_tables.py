@@ -6,9 +6,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from shapely import Point, Polygon
 
+from rulecheck.drawing import as_text
 from rulecheck.model import Roster
 from rulecheck.ruleset import Activation, Unfit, Written, judged
 from rulecheck.rulesets.warcry import RULESET
+from rulecheck.rulesets.warcry.board import drawn
 from rulecheck.rulesets.warcry.fighters import Fighter
 from rulecheck.rulesets.warcry.geometry import along
 from rulecheck.rulesets.warcry.layout import Layout
@@ -156,8 +158,9 @@ def _far(friend, enemy):
     st.lists(pieces, max_size=3),
     st.lists(kinds, max_size=5),
 )
-def test_whatever_a_turn_says_has_a_verdict(runner, enemies, friends, terrain, steps):
+def test_whatever_a_turn_says_has_a_verdict_and_a_picture(runner, enemies, friends, terrain, steps):
     scene = table(runner, enemies, friends, terrain)
     verdict = played(scene, steps)
     assert verdict.word in ("legal", "illegal", "open")
     assert verdict == played(scene, steps)
+    assert as_text(drawn(verdict.scenes[-1][1]))

@@ -16,45 +16,13 @@ from rulecheck.rulesets.skirmish import (
 )
 from rulecheck.rulesets.skirmish.layout import Layout
 from rulecheck.rulesets.skirmish.scene import Numbers
-from rulecheck.rulesets.skirmish.steps import (
-    Brace,
-    BreakFree,
-    Disengage,
-    HeldStrike,
-    Hold,
-    Intercept,
-    Maneuver,
-    Move,
-    MoveOn,
-    Reload,
-    Round,
-    Shoot,
-    Snare,
-    Stand,
-    Strike,
-)
+from rulecheck.rulesets.skirmish.steps import STEPS
 
 RULESET = Ruleset(
     id="skirmish",
     layout=Layout,
     numbers=Numbers,
-    steps=(
-        Move,
-        MoveOn,
-        Stand,
-        Hold,
-        Brace,
-        Disengage,
-        Strike,
-        HeldStrike,
-        Intercept,
-        Shoot,
-        Maneuver,
-        Reload,
-        Snare,
-        BreakFree,
-        Round,
-    ),
+    steps=STEPS,
     rules=(
         battlefield,
         activations,

@@ -13,7 +13,7 @@ from rulecheck.rulesets.skirmish.steps import Action, Walk
 def no_more_actions_are_spent_than_are_in_hand(action: Action, fray: Fray) -> Iterator[Broken]:
     """What is done is paid with the actions of the activation."""
     hand, price = fray[action.who].actions, action.price(fray)
-    if fray.active == action.who and price > hand:
+    if fray.active == action.who and not 0 <= price <= hand:
         yield Broken(f"{price} to pay, {hand} in hand")
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.ruleset import Begin, Broken, Undecided, rule
+from rulecheck.rulesets.skirmish.grid import named
 from rulecheck.rulesets.skirmish.scene import Fray
-from rulecheck.rulesets.skirmish.steps import Pace
+from rulecheck.rulesets.skirmish.steps import Maneuver, Pace
 
 
 @rule(Begin, cites="SK-FLD-2")
@@ -21,6 +22,13 @@ def a_way_goes_from_space_to_touching_space(pace: Pace, fray: Fray) -> Iterator[
     """Each space of a way is a space of the field that touches the one before."""
     if fray.bars(pace.who, pace.to) == "jump":
         yield Broken(f"no step leads from {fray[pace.who].at} to {pace.to}")
+
+
+@rule(Maneuver, cites="SK-FLD-1")
+def nobody_is_shoved_off_the_field(maneuver: Maneuver, fray: Fray) -> Iterator[Broken]:
+    """Who is shoved comes to a space of the field."""
+    if maneuver.shoves is not None and not fray.has(maneuver.at, named(maneuver.shoves)):
+        yield Broken(f"{named(maneuver.shoves)} is no place on this field", at="shoves")
 
 
 @rule(Pace, cites="SK-FLD-7")

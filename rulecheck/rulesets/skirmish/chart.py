@@ -6,6 +6,7 @@
       |        --
     2 |  .  |  W     #
 
+The letters may stand below as well, or they and the numbers may be left out.
 What stands under a column's letter is its space: marks of combatants (letters), terrain, and a
 digit for its height. What stands between two spaces, or between two rows, is an edge.
 """
@@ -32,6 +33,7 @@ TERRAIN: dict[str, Kind] = {
 }
 """The sign of each terrain on a map; a point or a middle dot is open floor."""
 FLOOR = ".·"
+DIGITS = "0123456789"
 EDGES: dict[str, BorderKind] = {"|": "wall", "-": "wall", "+": "door", ":": "cover"}
 """The sign of each edge between two spaces; a cover is a low wall."""
 
@@ -104,7 +106,7 @@ class _Drawing:
         if kinds:
             self.chart.ground[name] = kinds
         for sign in text:
-            if sign.isdigit():
+            if sign in DIGITS:
                 self.chart.heights[name] = int(sign)
             elif sign.isalpha():
                 self.chart.marks.setdefault(sign, []).append(name)
@@ -116,9 +118,14 @@ class _Drawing:
 def chart(text: str, at: At = ("map",)) -> Chart:
     """Return what a map says; `Unfit` tells what cannot be read, at the place of the map."""
     lines = [line for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise Unfit("nothing is drawn", at=at)
     columns = next(filter(None, map(_columns, lines)), {})
-    if not columns:
-        raise Unfit("a map has the letters of its columns above or below: a b c", at=at)
+    return _lettered(lines, columns, at) if columns else _bare(lines, at)
+
+
+def _lettered(lines: list[str], columns: dict[int, int], at: At) -> Chart:
+    """Read a map with letters over its columns and numbers before its rows."""
     drawing = _Drawing(columns, Chart(columns=len(columns)), at)
     for line in (each for each in lines if not _columns(each)):
         number = re.match(r"\s*(\d+)\s*\|", line)
@@ -128,6 +135,16 @@ def chart(text: str, at: At = ("map",)) -> Chart:
             raise Unfit(f"row {drawing.chart.rows + 1} is expected, not {number[1]}", at=at)
         else:
             drawing.row(" " * number.end() + line[number.end() :])
+    return drawing.chart
+
+
+def _bare(lines: list[str], at: At) -> Chart:
+    """Read a map that is nothing but its rows of spaces."""
+    starts = [start for start, text in _words(lines[0]) if text != "|"]
+    columns = {start: x for x, start in enumerate(starts)}
+    drawing = _Drawing(columns, Chart(columns=len(columns)), at)
+    for line in lines:
+        drawing.row(line)
     return drawing.chart
 
 

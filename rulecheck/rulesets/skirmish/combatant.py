@@ -111,9 +111,10 @@ class Unit(Frozen):
         """Return a weapon by name; one that the scene does not list is a plain one."""
         return self.weapons.get(name or "", PLAIN)
 
-    def blade(self, name: str | None) -> str:
-        """Return the weapon a blow is struck with: the one named, or the first for melee."""
-        return name or next((n for n, each in self.weapons.items() if not each.ranged), "")
+    @property
+    def blades(self) -> tuple[str, ...]:
+        """The weapons for melee; a plain one where there is none."""
+        return tuple(n for n, each in self.weapons.items() if not each.ranged) or ("",)
 
     def bow(self, name: str | None) -> str:
         """Return the weapon a shot is made with: the one named, or the first that shoots."""

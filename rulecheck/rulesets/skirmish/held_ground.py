@@ -59,7 +59,8 @@ def no_foe_is_struck_twice(strike: HeldStrike, fray: Fray) -> Iterator[Broken]:
 def only_leaving_reach_is_answered(strike: HeldStrike, fray: Fray) -> Iterator[Broken]:
     """Entering reach, or moving about in it, draws no Strike."""
     if fray.idle(strike.who, strike.at) == "not-leaving":
-        yield Broken(f"{strike.at} has not stepped out of the reach of {strike.who}")
+        rests = fray.measured(fray[strike.who].body, fray[strike.at].body)
+        yield Broken(f"{strike.at} has not left the reach of {strike.who}", see=rests)
 
 
 @rule(HeldStrike, cites="SK-HLD-7")

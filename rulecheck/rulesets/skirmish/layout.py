@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from collections.abc import Iterator
 from typing import Literal
 
 from rulecheck import ruleset
-from rulecheck.model import Roster, frozen
+from rulecheck.model import At, Roster, frozen
 from rulecheck.ruleset import Entry, Table, Unfit
 from rulecheck.rulesets.skirmish import chart
 from rulecheck.rulesets.skirmish.combatant import Activation, Footprint, Posture, Size, Unit, Weapon
-from rulecheck.rulesets.skirmish.field import BorderKind, Field, GridField, Kind, corners
-from rulecheck.rulesets.skirmish.grid import Hexes, Point, Spot, Squares, coordinates, named
+from rulecheck.rulesets.skirmish.field import BorderKind, Field, GridField, Kind
+from rulecheck.rulesets.skirmish.grid import Grid, Hexes, Spot, Squares, named
 from rulecheck.rulesets.skirmish.open_table import OpenField, Piece
+from rulecheck.rulesets.skirmish.placing import Placing, check_edges, check_spaces, piece
 from rulecheck.rulesets.skirmish.scene import Fray
 
 Side = Literal["party", "foes"]
+MOST = 60
+"""Spaces along a side of a grid at most; the radius of a grid of hexes."""
 
 
 @frozen
@@ -37,7 +40,7 @@ class Combatant(Entry):
     defense: int = 0
     penalty: int = 0
     """What its conditions take from its rolls, by the core book: a number below 0."""
-    weapons: Roster[Weapon] = field(default_factory=Roster[Weapon])
+    weapons: Roster[Weapon] = Roster()
     """Its weapons by name; without any, it strikes with a plain one."""
     state: Posture = "standing"
     slowed: bool = False
@@ -54,7 +57,7 @@ class Combatant(Entry):
     """Strikes readied by holding ground before this turn."""
     braced: tuple[str, ...] = ()
     """The foes it is braced against since before this turn."""
-    to_reload: Roster[int] = field(default_factory=Roster[int])
+    to_reload: Roster[int] = Roster()
     """Actions still to be spent until a weapon, by name, is loaded again."""
 
     @property
@@ -62,14 +65,14 @@ class Combatant(Entry):
         """Whether its activation has begun before the turn."""
         return self.actions is not None
 
-    def unit(self, side: Side, at: str, table: Table) -> Unit:
-        """Return the fighter as the scene keeps it."""
+    def unit(self, side: Side, table: Table) -> Unit:
+        """Return the fighter as the scene keeps it, yet without a place."""
         usual = table.numbers.heavy_armour_speed if self.heavy_armour else table.numbers.speed
         large = table.numbers.large if self.size in ("large", "bigger") else 1
         bulk = self.footprint or Footprint(wide=large, deep=large)
         return Unit(
             side=side,
-            at=at,
+            at="",
             mark=self.mark or "",
             size=self.size,
             bulk_ruled=self.footprint is not None,
@@ -109,12 +112,13 @@ class Terrain(Entry):
     def ground(self) -> dict[str, frozenset[Kind]]:
         """Return what each space holds."""
         found: dict[str, frozenset[Kind]] = {}
-        for kind, spots in self._kinds():
+        for kind, spots in self.kinds():
             for name in map(named, spots):
                 found[name] = found.get(name, frozenset()) | {kind}
         return found
 
-    def _kinds(self) -> tuple[tuple[Kind, tuple[Spot, ...]], ...]:
+    def kinds(self) -> tuple[tuple[Kind, tuple[Spot, ...]], ...]:
+        """Return each kind of terrain with the spaces that hold it."""
         return (
             ("wall", self.wall),
             ("door", self.door),
@@ -149,6 +153,11 @@ class Area(Entry):
     is_: Kind | None = None
     height: int = 0
 
+    def piece(self) -> Piece:
+        """Return the piece of terrain it is."""
+        one, other = map(named, self.corners)
+        return piece(one, other, self.is_, self.height)
+
 
 @frozen
 class Layout(ruleset.Layout):
@@ -167,45 +176,63 @@ class Layout(ruleset.Layout):
     raised: tuple[Tier, ...] = ()
     areas: tuple[Area, ...] = ()
     """Terrain of an open table."""
-    party: Roster[Combatant] = field(default_factory=Roster[Combatant])
+    party: Roster[Combatant] = Roster()
     """The players' side, by name."""
-    foes: Roster[Combatant] = field(default_factory=Roster[Combatant])
+    foes: Roster[Combatant] = Roster()
     """The other side, by name."""
 
     def set_up(self, table: Table) -> Fray:
         """Return the scene; `Unfit` where the field does not hold what is said of it."""
+        self._fits_the_grid()
         drawn = chart.chart(self.map) if self.map else chart.Chart()
         ground = self._field(drawn)
-        placing = _Placing(drawn=drawn, ground=ground, table=table)
-        units = Roster(
-            {
-                name: placing.unit(side, name, each)
-                for side, roster in self._sides()
-                for name, each in roster.items()
-            }
-        )
-        if len(units) < len(self.party) + len(self.foes):
-            twice = next(name for name in self.foes if name in self.party)
-            raise Unfit(f"{twice} stands on both sides", at=("foes", twice))
-        placing.check_marks(units)
-        acted = (name for _, roster in self._sides() for name, each in roster.items() if each.acted)
-        turns = Roster({name: Activation() for name in acted})
-        return Fray(table=table, ground=ground, units=units, turns=turns)
+        told = [(side, name, each) for side, names in self._sides() for name, each in names.items()]
+        placing = Placing(drawn=drawn, ground=ground)
+        units: dict[str, Unit] = {}
+        for side, name, each in told:
+            if name in units:
+                raise Unfit(f"{name} stands on both sides", at=(side, name))
+            units[name] = placing.placed(name, each.at, each.unit(side, table))
+        placing.check_marks()
+        turns = Roster({name: Activation() for _, name, each in told if each.acted})
+        return Fray(table=table, ground=ground, units=Roster(units), turns=turns)
 
     def _sides(self) -> tuple[tuple[Side, Roster[Combatant]], ...]:
         return ("party", self.party), ("foes", self.foes)
 
+    def _fits_the_grid(self) -> None:
+        """Raise `Unfit` where the field is told in a way that its grid has no use for."""
+        useless = {
+            "square": ("areas",),
+            "hex": ("areas", "map", "heights"),
+            "open": ("map", "heights", "terrain", "edges", "raised"),
+        }
+        for key in useless[self.grid]:
+            if getattr(self, key) not in (None, (), Terrain()):
+                raise Unfit(f"{key} does not go with grid: {self.grid}", at=(key,))
+        if not all(1 <= side <= MOST for side in self.size):
+            raise Unfit(f"a grid has 1 to {MOST} spaces a side", at=("size",))
+
     def _field(self, drawn: chart.Chart) -> Field:
         if self.grid == "open":
-            return OpenField(pieces=tuple(map(_piece, self.areas)))
-        if self.grid == "hex":
-            hexes = Hexes(min(self.size[0], 15))
-            return GridField(hexes, self.terrain.ground(), self._heights({}), self._borders({}))
-        grid = Squares(drawn.columns, drawn.rows) if self.map else Squares(*self.size)
+            return OpenField(pieces=tuple(each.piece() for each in self.areas))
+        grid: Grid = Squares(drawn.columns, drawn.rows) if self.map else Squares(*self.size)
+        grid = Hexes(self.size[0]) if self.grid == "hex" else grid
+        check_spaces(grid, self._named())
+        check_edges(grid, [tuple(map(named, each.between)) for each in self.edges])
         ground = {**drawn.ground, **self.terrain.ground()}
         heights = chart.heights(self.heights) if self.heights else {}
         tiers = self._heights({**drawn.heights, **heights})
         return GridField(grid, ground, tiers, self._borders(drawn.borders))
+
+    def _named(self) -> Iterator[tuple[At, str]]:
+        """Yield every space that the terrain names, with the place where it does."""
+        for kind, spots in self.terrain.kinds():
+            yield from ((("terrain", kind), named(spot)) for spot in spots)
+        for nth, tier in enumerate(self.raised):
+            yield from ((("raised", nth, "spaces"), named(spot)) for spot in tier.spaces)
+        for nth, edge in enumerate(self.edges):
+            yield from ((("edges", nth, "between"), named(spot)) for spot in edge.between)
 
     def _heights(self, drawn: dict[str, int]) -> dict[str, int]:
         told = {named(spot): tier.height for tier in self.raised for spot in tier.spaces}
@@ -213,50 +240,3 @@ class Layout(ruleset.Layout):
 
     def _borders(self, drawn: dict[frozenset[str], BorderKind]) -> dict[frozenset[str], BorderKind]:
         return {**drawn, **{frozenset(map(named, each.between)): each.is_ for each in self.edges}}
-
-
-@frozen
-class _Placing:
-    """Puts fighters on the field."""
-
-    drawn: chart.Chart
-    ground: Field
-    table: Table
-    used: set[str] = field(default_factory=set)
-
-    def unit(self, side: Side, name: str, said: Combatant) -> Unit:
-        """Return a fighter in its place, or say what is wrong with the place."""
-        where = self.drawn.marks.get(said.mark or "", [])
-        at = named(said.at) if said.at is not None else where[0] if where else None
-        if at is None:
-            raise Unfit(f"{name} has no place: at, or a mark on the map", at=(side, name))
-        unit = said.unit(side, at, self.table)
-        if not self.ground.has(unit.body):
-            raise Unfit(f"{at} is no place on this field", at=(side, name))
-        self.used.update(said.mark or "")
-        if where and said.at is None:
-            self._footprint(unit, where, (side, name))
-        return unit
-
-    def _footprint(self, unit: Unit, where: list[str], at: tuple[str, str]) -> None:
-        if isinstance(self.ground, GridField) and set(where) != set(self.ground.spaces(unit.body)):
-            drawn = f"{unit.mark} is drawn in {', '.join(where)}"
-            raise Unfit(f"{drawn}; its footprint is {unit.wide}x{unit.deep}", at=at)
-
-    def check_marks(self, units: Roster[Unit]) -> None:
-        """Every letter on the map is somebody's mark."""
-        for mark in self.drawn.marks:
-            if mark not in self.used:
-                raise Unfit(f"nobody's mark is {mark}", at=("map",))
-
-
-def _piece(area: Area) -> Piece:
-    one, other = (_point(spot) for spot in area.corners)
-    return Piece(area.is_, corners(one, other), area.height)
-
-
-def _point(spot: Spot) -> Point:
-    point = coordinates(named(spot))
-    if point is None:
-        raise Unfit(f"{named(spot)} is no pair of inches", at=("areas",))
-    return point

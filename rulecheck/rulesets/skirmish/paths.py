@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from rulecheck.rulesets.skirmish.scene import Fray
 
 Way = tuple[str, ...]
-ONE = Fraction(1)
 _ENDLESS = Fraction(10**6)
 _BARRED = 1_000
 _WALLED = 1_000_000
@@ -121,7 +120,6 @@ class _Walk:
 
     def __init__(self, fray: Fray, who: str, corners: tuple[str, ...] = ()) -> None:
         self.fray, self.who, self.corners = fray, who, corners
-        self.priced = "SK-FLD-4" in fray.table.values
         turn = fray.turn(who)
         self.start = Label(
             at=fray[who].at,
@@ -146,8 +144,9 @@ class _Walk:
     def _after(self, label: Label, to: str) -> Label:
         left, entered = self._reaches(label.at, to)
         steps = self.fray.steps_past(label.waived, left, entered)
-        rough = not self.priced and self.fray.field.rough(self._body(to))
-        price = self.fray.price(self.who, label.at, to, None if self.priced else ONE)
+        least = self.fray.least_price
+        rough = least is not None and self.fray.field.rough(self._body(to))
+        price = self.fray.price(self.who, label.at, to, least)
         return Label(
             at=to,
             used=label.used + price,

@@ -12,13 +12,21 @@ from rulecheck.rulesets.skirmish.steps import Attack
 @rule(Attack, cites="SK-RNG-1", see=("SK-RNG-2",))
 def melee_needs_a_foe_in_reach(attack: Attack, fray: Fray) -> Iterator[Broken]:
     """A Strike and a melee Maneuver go to an adjacent space, a Reach weapon's to two."""
-    if attack.by_choice and attack.melee and attack.out_of_reach(fray):
-        yield Broken(f"{attack.at} is {attack.gap(fray)} spaces away", at="at")
+    if attack.needs_reach(fray) and attack.out_of_reach(fray):
+        said = f"{attack.at} is {attack.gap(fray)} spaces away"
+        yield Broken(said, at="at", see=attack.rests(fray))
+
+
+@rule(Attack, cites="SK-RNG-1")
+def melee_is_aimed_at_foes(attack: Attack, fray: Fray) -> Iterator[Broken]:
+    """A Strike and a melee Maneuver are aimed at a foe."""
+    if attack.by_choice and attack.melee and attack.at not in fray.foes(attack.who):
+        yield Broken(f"{attack.at} is no foe of {attack.who}", at="at")
 
 
 @rule(Attack, cites="SK-RNG-5")
 def a_wall_between_bars_the_strike(attack: Attack, fray: Fray) -> Iterator[Broken]:
     """Where it is read so, a wall or a shut door between the two bars the Strike."""
-    near = attack.by_choice and attack.melee and not attack.out_of_reach(fray)
+    near = attack.needs_reach(fray) and not attack.out_of_reach(fray)
     if near and fray.wall_bars(fray[attack.who].body, attack.target(fray)):
         yield Broken(f"a wall or a shut door parts {attack.who} and {attack.at}", at="at")

@@ -40,6 +40,13 @@ def the_result_follows_from_the_figure(blow: Blow, fray: Fray) -> Iterator[Broke
         yield Broken(f"{blow.figure(fray)} is no {blow.result}", at="result")
 
 
+@rule(Brace, cites="SK-DEF-1")
+def a_brace_names_a_foe(brace: Brace, fray: Fray) -> Iterator[Broken]:
+    """Bracing is against a foe."""
+    if brace.against not in fray.foes(brace.who):
+        yield Broken(f"{brace.against} is no foe of {brace.who}", at="against")
+
+
 @rule(Brace, cites="SK-DEF-1", reading="never-both")
 def a_lone_defender_covers_one_foe(brace: Brace, fray: Fray) -> Iterator[Broken]:
     """Where it is read so, nobody braces against a second foe."""

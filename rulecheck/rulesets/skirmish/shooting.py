@@ -21,9 +21,8 @@ def no_shot_goes_beyond_the_long_band(shot: Shoot, fray: Fray) -> Iterator[Broke
     """What is farther than the long band is out of range."""
     long = fray.bands(shot.who, shot.bow(fray)).long
     if shot.gap(fray) > long:
-        yield Broken(
-            f"{shot.at} is {shot.gap(fray)} spaces away, the weapon shoots {long}", at="at"
-        )
+        said = f"{shot.gap(fray)} spaces away, the weapon shoots {long}"
+        yield Broken(said, at="at", see=shot.rests(fray))
 
 
 @rule(Shoot, cites="SK-LOS-1")

@@ -169,6 +169,10 @@ class Stand(Scene[Numbers]):
 
     # one step of a way
 
+    def has(self, who: str, place: str) -> bool:
+        """Whether somebody could be in a place."""
+        return self.field.has(self[who].body.moved(place))
+
     def hindrance(self, who: str, at: str, to: str, entered: frozenset[str]) -> Hindrance | None:
         """Return what bars a step from one space to the next, of one who entered some spaces."""
         body = self[who].body.moved(at)
@@ -226,7 +230,18 @@ class Stand(Scene[Numbers]):
     def rough_price(self) -> Fraction:
         """Return what a space of difficult ground costs."""
         why = "what a space of difficult ground costs"
-        said = self.given("SK-FLD-4", why)
-        if not isinstance(said, int | Fraction) or said < 1:
-            raise Undecided("SK-FLD-4", f"{why} must be a number of spaces")
-        return Fraction(said)
+        said: Fraction = self.given("SK-FLD-4", why, Fraction)
+        if said < 1:
+            raise Undecided("SK-FLD-4", f"{why}; given must be at least 1")
+        return said
+
+    @property
+    def least_price(self) -> Fraction | None:
+        """What difficult ground costs at least, where nothing gives its price."""
+        return None if "SK-FLD-4" in self.table.values else Fraction(1)
+
+    def measured(self, *bodies: Body) -> tuple[str, ...]:
+        """Return the clauses on which a distance between footprints rests."""
+        table = () if self.field.drawn else ("SK-FLD-6",)
+        bulky = any((body.wide, body.deep) != (1, 1) for body in bodies)
+        return (*table, "SK-FLD-5") if bulky else table

@@ -1,15 +1,15 @@
-"""What a turn of a skirmish can say, and how it changes the fray."""
+"""Attacks: whom they are aimed at, their modifiers, their results."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import ClassVar, Literal, NamedTuple
+from typing import Literal
 
-from rulecheck.model import At, Roster, frozen, shown
+from rulecheck.model import Roster, frozen
 from rulecheck.ruleset import DUE, Name, Part, Step
-from rulecheck.rulesets.skirmish.combatant import Activation, Keyword, Posture
+from rulecheck.rulesets.skirmish.combatant import Keyword, Posture
 from rulecheck.rulesets.skirmish.grid import Body, Spot, named
-from rulecheck.rulesets.skirmish.scene import Fray, Short
+from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.steps.action import Action
 
 Result = Literal["failure", "success", "critical"]
 Knock = Literal["prone", "staggered", "nothing"]
@@ -24,160 +24,6 @@ CLAUSES = {
     "multiple-attack": "SK-KWD-3",
 }
 """The clauses of modifiers that a sum may forget."""
-
-
-@frozen
-class Action(Step):
-    """Something that is paid with actions of one's own activation."""
-
-    def price(self, fray: Fray) -> int:
-        return 1
-
-
-# movement
-
-
-class Overrun(NamedTuple):
-    """Why a walk is too long, what it needs and has in spaces, and where that shows."""
-
-    why: Short
-    needs: Fraction
-    has: Fraction
-    at: At
-
-    def __str__(self) -> str:
-        return f"{shown(self.needs)} spaces, {shown(self.has)} to use"
-
-
-@frozen
-class Walk(Step):
-    """Spaces that are walked, one after the other or to an end."""
-
-    path: tuple[Spot, ...] | None = DUE
-    """The spaces walked, in order; left out, the best way to `to` is taken."""
-    to: Spot | None = None
-    """The space the way ends in."""
-
-    @property
-    def way(self) -> tuple[str, ...]:
-        return tuple(map(named, self.path or ()))
-
-    def carries(self, fray: Fray) -> Fraction:
-        """Return how many spaces this walk may use."""
-        return fray[self.who].spaces
-
-    def overrun(self, fray: Fray) -> Overrun | None:
-        """Return by how much and why this walk is too long; `None` where it is not."""
-        spaces = self.carries(fray)
-        beyond = fray.beyond(self.who, self.way, spaces)
-        if beyond is None:
-            return None
-        needs = fray.length(self.who, self.way, Fraction(1))
-        why = fray.short(self.who, begun=isinstance(self, MoveOn), length=needs)
-        return Overrun(why, needs, spaces, () if self.to is not None else ("path", beyond))
-
-    def unfolded(self, fray: Fray) -> tuple[Step, ...]:
-        return tuple(Pace(who=self.who, to=to, nth=nth) for nth, to in enumerate(self.way))
-
-    def written_at(self, smaller: Step, at: At) -> At:
-        return ("path", smaller.nth) if isinstance(smaller, Pace) and self.to is None else ("to",)
-
-
-@frozen
-class Move(Walk, Action):
-    """Spend an action to move up to Speed; what is not used may be used later."""
-
-    def carries(self, fray: Fray) -> Fraction:
-        return Fraction(fray.speed(self.who))
-
-    def applied_to(self, fray: Fray) -> Fray:
-        scene = fray.spent(self.who, self.price(fray))
-        scene = scene.changed(self.who, spaces=self.carries(fray), walked=())
-        return scene.remembering(self.who, moved=True, lost=False, stretches=1, paused=False)
-
-
-@frozen
-class MoveOn(Walk):
-    """Use spaces held back of the Move taken before."""
-
-    def applied_to(self, fray: Fray) -> Fray:
-        turn = fray.turn(self.who)
-        scene = fray.but(leavings=(), closings=()).changed(self.who, walked=())
-        return scene.remembering(self.who, stretches=turn.stretches + turn.paused, paused=False)
-
-
-@frozen
-class Pace(Step):
-    """One step of a way, to the next space."""
-
-    to: str
-    nth: int
-
-    def applied_to(self, fray: Fray) -> Fray:
-        known = fray.field.has(fray[self.who].body.moved(self.to))
-        return fray.stepped(self.who, self.to) if known else fray
-
-
-@frozen
-class Stand(Action):
-    """Get up from prone."""
-
-    actions: int = DUE
-    """Actions it costs."""
-
-    def price(self, fray: Fray) -> int:
-        return self.actions
-
-    def applied_to(self, fray: Fray) -> Fray:
-        return fray.changed(self.who, state="standing").spent(self.who, self.actions)
-
-
-# defending
-
-
-@frozen
-class Hold(Action):
-    """Defend by holding ground: a free Strike is readied for each action."""
-
-    actions: int = 1
-    """Actions spent on it."""
-
-    def price(self, fray: Fray) -> int:
-        return self.actions
-
-    def applied_to(self, fray: Fray) -> Fray:
-        unit = fray[self.who]
-        held = unit.held + self.actions * fray.numbers.held
-        taxed = unit.taxed if unit.held else ()
-        return fray.changed(self.who, held=held, taxed=taxed).spent(self.who, self.actions)
-
-
-@frozen
-class Brace(Action):
-    """Defend by bracing against one foe."""
-
-    against: Name
-    """The foe whose blows are harder to land."""
-
-    def applied_to(self, fray: Fray) -> Fray:
-        braced = (*fray[self.who].braced, self.against)
-        return fray.changed(self.who, braced=braced).spent(self.who, self.price(fray))
-
-
-@frozen
-class Disengage(Action):
-    """Break away: the held Strikes of everyone who threatens now are waived."""
-
-    def price(self, fray: Fray) -> int:
-        return fray.numbers.disengage
-
-    def applied_to(self, fray: Fray) -> Fray:
-        waived = fray.turn(self.who).waived | fray.threats(self.who)
-        scene = fray.spent(self.who, self.price(fray))
-        return scene.remembering(self.who, waived=waived, disengaged=True, lapsed=False)
-
-
-# attacks
 
 
 @frozen
@@ -233,10 +79,23 @@ class Attack(Step):
         """Return the distance to the foe in spaces."""
         return fray.distance(fray[self.who].body, self.target(fray))
 
+    def needs_reach(self, fray: Fray) -> bool:
+        """Whether the foe must be within reach where it is attacked."""
+        return self.melee
+
+    def blade(self, fray: Fray) -> str:
+        """Return the weapon that strikes: the one named, or the first that reaches the foe."""
+        blades = fray[self.who].blades
+        reaching = (name for name in blades if fray.reach(self.who, name) >= self.gap(fray))
+        return self.weapon or next(reaching, blades[0])
+
     def out_of_reach(self, fray: Fray) -> bool:
         """Whether the foe is farther than the weapon strikes."""
-        blade = fray[self.who].blade(self.weapon)
-        return self.gap(fray) > fray.reach(self.who, blade)
+        return self.gap(fray) > fray.reach(self.who, self.blade(fray))
+
+    def rests(self, fray: Fray) -> tuple[str, ...]:
+        """Return the clauses on which the distance to the foe rests."""
+        return fray.measured(fray[self.who].body, self.target(fray))
 
     def flank_worth(self, fray: Fray) -> int:
         """Return what a flank gives to this attack."""
@@ -272,10 +131,6 @@ class Blow(Attack):
     """The result: the roll, Might and all modifiers, less Defense."""
     knocks: Knock | None = DUE
     """What a Heavy weapon does to the foe besides wounding."""
-
-    def blade(self, fray: Fray) -> str:
-        """Return the name of the weapon that strikes."""
-        return fray[self.who].blade(self.weapon)
 
     def wields(self, fray: Fray, keyword: Keyword) -> bool:
         """Whether the weapon that strikes has a keyword."""
@@ -340,6 +195,9 @@ class HeldStrike(Blow):
     def target(self, fray: Fray) -> Body:
         return fray.caught(self.who, self.at)
 
+    def needs_reach(self, fray: Fray) -> bool:
+        return fray.struck_in_reach(self.who, self.at)
+
     def applied_to(self, fray: Fray) -> Fray:
         unit = fray[self.who]
         taxed = (*unit.taxed, self.at)
@@ -395,55 +253,3 @@ class Maneuver(Attack, Action):
         scene = self.felled(fray, fray[self.at].at)
         scene = scene.spent(self.who, self.price(fray)).attacked(self.who)
         return scene if self.shoves is None else scene.shoved(self.at, named(self.shoves))
-
-
-# the rest
-
-
-@frozen
-class Reload(Action):
-    """Spend actions on loading a weapon again."""
-
-    weapon: str
-    actions: int = 1
-
-    def price(self, fray: Fray) -> int:
-        return self.actions
-
-    def applied_to(self, fray: Fray) -> Fray:
-        loading = fray[self.who].to_reload
-        left = max(0, loading.get(self.weapon, 0) - self.actions)
-        scene = fray.changed(self.who, to_reload=loading.but(self.weapon, left))
-        return scene.spent(self.who, self.actions)
-
-
-@frozen
-class Snare(Step):
-    """A snare catches some who are adjacent: they are Entangled."""
-
-    taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "either"
-
-    catches: tuple[Name, ...]
-
-    def applied_to(self, fray: Fray) -> Fray:
-        for name in self.catches:
-            fray = fray.changed(name, entangled=True)
-        return fray
-
-
-@frozen
-class BreakFree(Step):
-    """Get free of what entangles; what that takes stands in the core book."""
-
-    def applied_to(self, fray: Fray) -> Fray:
-        return fray.changed(self.who, entangled=False)
-
-
-@frozen
-class Round(Step):
-    """A new round begins: every activation so far is over."""
-
-    taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "nobody"
-
-    def applied_to(self, fray: Fray) -> Fray:
-        return fray.but(turns=Roster[Activation]())

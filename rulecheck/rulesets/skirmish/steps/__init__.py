@@ -1,0 +1,59 @@
+"""What a turn of a skirmish can say, and how it changes the fray."""
+
+from rulecheck.rulesets.skirmish.steps.action import Action
+from rulecheck.rulesets.skirmish.steps.attack import (
+    Attack,
+    Blow,
+    HeldStrike,
+    Intercept,
+    Knock,
+    Maneuver,
+    Shoot,
+    Strike,
+)
+from rulecheck.rulesets.skirmish.steps.defending import Brace, Disengage, Hold
+from rulecheck.rulesets.skirmish.steps.others import BreakFree, Reload, Round, Snare
+from rulecheck.rulesets.skirmish.steps.walking import Move, MoveOn, Pace, Stand, Walk
+
+STEPS = (
+    Move,
+    MoveOn,
+    Stand,
+    Hold,
+    Brace,
+    Disengage,
+    Strike,
+    HeldStrike,
+    Intercept,
+    Shoot,
+    Maneuver,
+    Reload,
+    Snare,
+    BreakFree,
+    Round,
+)
+
+__all__ = [
+    "STEPS",
+    "Action",
+    "Attack",
+    "Blow",
+    "Brace",
+    "BreakFree",
+    "Disengage",
+    "HeldStrike",
+    "Hold",
+    "Intercept",
+    "Knock",
+    "Maneuver",
+    "Move",
+    "MoveOn",
+    "Pace",
+    "Reload",
+    "Round",
+    "Shoot",
+    "Snare",
+    "Stand",
+    "Strike",
+    "Walk",
+]

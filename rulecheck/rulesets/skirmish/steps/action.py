@@ -1,0 +1,15 @@
+"""What is paid with actions."""
+
+from __future__ import annotations
+
+from rulecheck.model import frozen
+from rulecheck.ruleset import Step
+from rulecheck.rulesets.skirmish.scene import Fray
+
+
+@frozen
+class Action(Step):
+    """Something that is paid with actions of one's own activation."""
+
+    def price(self, fray: Fray) -> int:
+        return 1

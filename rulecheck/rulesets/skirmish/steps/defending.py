@@ -1,0 +1,50 @@
+"""The uses of Defend, and Disengage."""
+
+from __future__ import annotations
+
+from rulecheck.model import frozen
+from rulecheck.ruleset import Name
+from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.steps.action import Action
+
+
+@frozen
+class Hold(Action):
+    """Defend by holding ground: a free Strike is readied for each action."""
+
+    actions: int = 1
+    """Actions spent on it."""
+
+    def price(self, fray: Fray) -> int:
+        return self.actions
+
+    def applied_to(self, fray: Fray) -> Fray:
+        unit = fray[self.who]
+        held = unit.held + self.actions * fray.numbers.held
+        taxed = unit.taxed if unit.held else ()
+        return fray.changed(self.who, held=held, taxed=taxed).spent(self.who, self.actions)
+
+
+@frozen
+class Brace(Action):
+    """Defend by bracing against one foe."""
+
+    against: Name
+    """The foe whose blows are harder to land."""
+
+    def applied_to(self, fray: Fray) -> Fray:
+        braced = (*fray[self.who].braced, self.against)
+        return fray.changed(self.who, braced=braced).spent(self.who, self.price(fray))
+
+
+@frozen
+class Disengage(Action):
+    """Break away: the held Strikes of everyone who threatens now are waived."""
+
+    def price(self, fray: Fray) -> int:
+        return fray.numbers.disengage
+
+    def applied_to(self, fray: Fray) -> Fray:
+        waived = fray.turn(self.who).waived | fray.threats(self.who)
+        scene = fray.spent(self.who, self.price(fray))
+        return scene.remembering(self.who, waived=waived, disengaged=True, lapsed=False)

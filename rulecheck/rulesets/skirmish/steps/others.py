@@ -1,0 +1,60 @@
+"""Reloading, snares, rounds."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from rulecheck.model import Roster, frozen
+from rulecheck.ruleset import Name, Step
+from rulecheck.rulesets.skirmish.combatant import Activation
+from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.steps.action import Action
+
+
+@frozen
+class Reload(Action):
+    """Spend actions on loading a weapon again."""
+
+    weapon: str
+    actions: int = 1
+
+    def price(self, fray: Fray) -> int:
+        return self.actions
+
+    def applied_to(self, fray: Fray) -> Fray:
+        loading = fray[self.who].to_reload
+        left = max(0, loading.get(self.weapon, 0) - self.actions)
+        scene = fray.changed(self.who, to_reload=loading.but(self.weapon, left))
+        return scene.spent(self.who, self.actions)
+
+
+@frozen
+class Snare(Step):
+    """A snare catches some who are adjacent: they are Entangled."""
+
+    taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "either"
+
+    catches: tuple[Name, ...]
+
+    def applied_to(self, fray: Fray) -> Fray:
+        for name in self.catches:
+            fray = fray.changed(name, entangled=True)
+        return fray
+
+
+@frozen
+class BreakFree(Step):
+    """Get free of what entangles; what that takes stands in the core book."""
+
+    def applied_to(self, fray: Fray) -> Fray:
+        return fray.changed(self.who, entangled=False)
+
+
+@frozen
+class Round(Step):
+    """A new round begins: every activation so far is over."""
+
+    taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "nobody"
+
+    def applied_to(self, fray: Fray) -> Fray:
+        return fray.but(turns=Roster[Activation]())

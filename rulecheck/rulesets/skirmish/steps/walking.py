@@ -1,0 +1,106 @@
+"""Moves, their paces, and getting up."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from rulecheck.model import At, frozen, shown
+from rulecheck.ruleset import DUE, Step
+from rulecheck.rulesets.skirmish.grid import Spot, named
+from rulecheck.rulesets.skirmish.scene import Fray, Short
+from rulecheck.rulesets.skirmish.steps.action import Action
+
+
+class Overrun(NamedTuple):
+    """Why a walk is too long, what it needs and has in spaces, and where that shows."""
+
+    why: Short
+    needs: Fraction
+    has: Fraction
+    at: At
+
+    def __str__(self) -> str:
+        return f"{shown(self.needs)} spaces of way, {shown(self.has)} to use"
+
+
+@frozen
+class Walk(Step):
+    """Spaces that are walked, one after the other or to an end."""
+
+    path: tuple[Spot, ...] | None = DUE
+    """The spaces walked, in order; left out, the best way to `to` is taken."""
+    to: Spot | None = None
+    """The space the way ends in."""
+
+    @property
+    def way(self) -> tuple[str, ...]:
+        return tuple(map(named, self.path or ()))
+
+    def carries(self, fray: Fray) -> Fraction:
+        """Return how many spaces this walk may use."""
+        return fray[self.who].spaces
+
+    def overrun(self, fray: Fray) -> Overrun | None:
+        """Return by how much and why this walk is too long; `None` where it is not."""
+        spaces = self.carries(fray)
+        beyond = fray.beyond(self.who, self.way, spaces)
+        if beyond is None:
+            return None
+        needs = fray.length(self.who, self.way, Fraction(1))
+        why = fray.short(self.who, begun=isinstance(self, MoveOn), length=needs)
+        return Overrun(why, needs, spaces, () if self.to is not None else ("path", beyond))
+
+    def unfolded(self, fray: Fray) -> tuple[Step, ...]:
+        return tuple(Pace(who=self.who, to=to, nth=nth) for nth, to in enumerate(self.way))
+
+    def written_at(self, smaller: Step, at: At) -> At:
+        return ("path", smaller.nth) if isinstance(smaller, Pace) and self.to is None else ("to",)
+
+
+@frozen
+class Move(Walk, Action):
+    """Spend an action to move up to Speed; what is not used may be used later."""
+
+    def carries(self, fray: Fray) -> Fraction:
+        return Fraction(fray.speed(self.who))
+
+    def applied_to(self, fray: Fray) -> Fray:
+        scene = fray.spent(self.who, self.price(fray))
+        scene = scene.changed(self.who, spaces=self.carries(fray), walked=())
+        return scene.remembering(self.who, moved=True, lost=False, stretches=1, paused=False)
+
+
+@frozen
+class MoveOn(Walk):
+    """Use spaces held back of the Move taken before."""
+
+    def applied_to(self, fray: Fray) -> Fray:
+        turn = fray.turn(self.who)
+        scene = fray.but(leavings=(), closings=()).changed(self.who, walked=())
+        return scene.remembering(self.who, stretches=turn.stretches + turn.paused, paused=False)
+
+
+@frozen
+class Pace(Step):
+    """One step of a way, to the next space."""
+
+    to: str
+    nth: int
+
+    def applied_to(self, fray: Fray) -> Fray:
+        return fray.stepped(self.who, self.to) if fray.has(self.who, self.to) else fray
+
+
+@frozen
+class Stand(Action):
+    """Get up from prone."""
+
+    actions: int = DUE
+    """Actions it costs."""
+
+    def price(self, fray: Fray) -> int:
+        return self.actions
+
+    def applied_to(self, fray: Fray) -> Fray:
+        return fray.changed(self.who, state="standing").spent(self.who, self.actions)

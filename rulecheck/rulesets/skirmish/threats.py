@@ -1,0 +1,190 @@
+"""Threats: who holds ground, whose reach a step leaves, what a Disengage still waives."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Literal, NamedTuple, Self
+
+from rulecheck.model import Roster, frozen
+from rulecheck.ruleset import untraced
+from rulecheck.rulesets.skirmish.combatant import Activation, Leaving
+from rulecheck.rulesets.skirmish.grid import Body
+from rulecheck.rulesets.skirmish.stand import Stand
+
+Idle = Literal["inert", "shoved", "waived", "never-held", "loosed", "struck", "not-leaving"]
+"""Why no held Strike is due."""
+
+
+class Steps(NamedTuple):
+    """What a step means to those who threaten: whose held Strikes it draws, who stays waived."""
+
+    drawn: frozenset[str]
+    waived: frozenset[str]
+    lapsed: bool = False
+
+
+@frozen
+class Threats(Stand):
+    """Who stands where, and what the activation at hand has done about those who threaten."""
+
+    active: str = untraced("")
+    """Whose activation is under way."""
+    turns: Roster[Activation] = untraced(Roster())
+    """The activations of this round, by name."""
+    leavings: tuple[Leaving, ...] = untraced(())
+    """Whose reach was left by the steps just taken."""
+    closings: tuple[Leaving, ...] = untraced(())
+    """Upon whom the steps just taken closed, as far as they may intercept."""
+
+    def turn(self, who: str) -> Activation:
+        """Return what somebody's activation remembers."""
+        return self.turns.get(who, Activation())
+
+    def remembering(self, who: str, **changes: Any) -> Self:
+        """Return the scene with some of it changed."""
+        return self.but(turns=self.turns.but(who, self.turn(who).but(**changes)))
+
+    # threats
+
+    def threatens(self, holder: str) -> bool:
+        """Whether somebody threatens those in its reach, as Disengage counts threats."""
+        able = not self[holder].inert
+        return able and (self.reads("SK-DIS-1") == "any-reach" or self[holder].held > 0)
+
+    def threats(self, who: str) -> frozenset[str]:
+        """Return every foe that threatens somebody now."""
+        near = self.threatened_by(who, self[who].body)
+        return frozenset(foe for foe in near if self.threatens(foe))
+
+    def steps_past(
+        self, waived: frozenset[str], left: frozenset[str], entered: frozenset[str]
+    ) -> Steps:
+        """Return what leaving some reaches and entering others does to a Disengage."""
+        new = waived and frozenset(foe for foe in entered - waived if self.threatens(foe))
+        if not new:
+            return Steps(left - waived, waived)
+        after = frozenset[str]() if self.reads("SK-DIS-2") == "lapses-whole" else waived
+        lapsed_first = bool(left & waived) and self.reads("SK-DIS-4") == "lapse-first"
+        return Steps(left - (after if lapsed_first else waived), after, lapsed=True)
+
+    def must_strike(self) -> bool:
+        """Whether a holder has no choice at whom its Strike is loosed."""
+        return self.reads("SK-HLD-2") == "first-leavers"
+
+    def ready(self, holder: str, mover: str) -> bool:
+        """Whether somebody has a held Strike left for a foe."""
+        unit = self[holder]
+        struck = unit.taxed.count(mover) >= self.numbers.per_foe
+        return unit.held > 0 and not unit.inert and not struck
+
+    def past(self, who: str, to: str) -> Steps:
+        """Return what somebody's next step means to those who threaten."""
+        at, turn = self[who].at, self.turn(who)
+        steps = self.steps_past(turn.waived, self.left(who, at, to), self.entered(who, at, to))
+        return steps._replace(lapsed=steps.lapsed or turn.lapsed)
+
+    def drawn(self, who: str, to: str) -> tuple[str, ...]:
+        """Return the foes whose held Strikes the next step draws, none of them already drawn."""
+        steps = self.past(who, to)
+        coming = {e.holder for e in self.leavings if e.mover == who and not e.waived}
+        return tuple(foe for foe in sorted(steps.drawn - coming) if self.ready(foe, who))
+
+    def shoved_from(self, who: str, to: str) -> tuple[str, ...]:
+        """Return the foes with a held Strike out of whose reach somebody is shoved."""
+        left = self.left(who, self[who].at, to) if self.has(who, to) else ()
+        return tuple(foe for foe in sorted(left) if self.ready(foe, who))
+
+    def interceptors(self, who: str, to: str) -> tuple[str, ...]:
+        """Return the foes upon whom somebody closes so that they may intercept."""
+        at = self[who].at
+        return tuple(foe for foe in self.foes(who) if self.closes(who, at, to, foe))
+
+    def stepped(self, who: str, to: str) -> Self:
+        """Return the scene after one step, with what it means to those who threaten."""
+        at, turn = self[who].at, self.turn(who)
+        steps = self.past(who, to)
+        leavings = (
+            Leaving(holder=foe, mover=who, at=at, to=to, waived=foe not in steps.drawn)
+            for foe in sorted(self.left(who, at, to))
+        )
+        upon = self.interceptors(who, to)
+        closings = (Leaving(holder=foe, mover=who, at=at, to=to) for foe in upon)
+        inside = turn.entered | self.inside(who, to)
+        price = self.price(who, at, to, self.least_price)
+        scene = self.changed(
+            who,
+            at=to,
+            spaces=max(Fraction(0), self[who].spaces - price),
+            walked=(*self[who].walked, to),
+        )
+        scene = scene.but(
+            leavings=(*self.leavings, *leavings), closings=(*self.closings, *closings)
+        )
+        return scene.remembering(who, waived=steps.waived, lapsed=steps.lapsed, entered=inside)
+
+    def shoved(self, who: str, to: str) -> Self:
+        """Return the scene after somebody was shoved to another space."""
+        at = self[who].at
+        if not self.has(who, to):
+            return self
+        leavings = (
+            Leaving(holder=foe, mover=who, at=at, to=to, shoved=True)
+            for foe in sorted(self.left(who, at, to))
+        )
+        return self.changed(who, at=to).but(leavings=(*self.leavings, *leavings))
+
+    def leaving(self, holder: str, mover: str) -> Leaving | None:
+        """Return how somebody last left a foe's reach, the time it draws a Strike before others."""
+        own = [e for e in self.leavings if (e.holder, e.mover) == (holder, mover)]
+        return min(own, key=lambda each: each.waived, default=None)
+
+    def idle(self, holder: str, mover: str) -> Idle | None:
+        """Return why somebody's held Strike at a foe is not due; `None` where it is."""
+        unit, leaving = self[holder], self.leaving(holder, mover)
+        if unit.inert:
+            return "inert"
+        if not unit.held:
+            return "loosed" if unit.taxed else "never-held"
+        if leaving is None:
+            return "not-leaving"
+        if leaving.shoved and self.reads("SK-HLD-7") == "own-steps":
+            return "shoved"
+        if leaving.waived:
+            return "waived"
+        return None if self.ready(holder, mover) else "struck"
+
+    def closes(self, who: str, at: str, to: str, foe: str) -> bool:
+        """Whether a step closes upon a foe with a Reach weapon that may intercept it."""
+        unit = self[foe]
+        if unit.inert or not unit.reaching:
+            return False
+        before, after = self[who].body.moved(at), self[who].body.moved(to)
+        near = 0 if self.reads("SK-KWD-4") == "own-space" else self.numbers.reach
+        return self.distance(unit.body, after) <= near < self.distance(unit.body, before)
+
+    def caught(self, holder: str, mover: str) -> Body:
+        """Return where a leaver is when the held Strike lands."""
+        leaving, body = self.leaving(holder, mover), self[mover].body
+        if leaving is None:
+            return body
+        return body.moved(leaving.at if self.reads("SK-HLD-5") == "before-step" else leaving.to)
+
+    def struck_in_reach(self, holder: str, mover: str) -> bool:
+        """Whether a leaver is still in reach when the held Strike lands.
+
+        On an open table it is struck somewhere on its stretch, and no place is worked out.
+        """
+        before = self.reads("SK-HLD-5") == "before-step"
+        return before and self.field.drawn and self.leaving(holder, mover) is not None
+
+    def closing(self, holder: str, mover: str) -> Body:
+        """Return where a foe is when it is intercepted: not yet arrived."""
+        own = [e for e in self.closings if (e.holder, e.mover) == (holder, mover)]
+        return self[mover].body.moved(own[0].at) if own else self[mover].body
+
+    def paying_interception(self, who: str) -> Self:
+        """Return the scene with the price of an interception paid, as it is read."""
+        unit, price = self[who], self.reads("SK-KWD-7")
+        held = unit.held - (price == "held")
+        actions = unit.actions - (price == "action")
+        return self.changed(who, held=max(0, held), actions=max(0, actions))

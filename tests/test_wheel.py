@@ -41,7 +41,7 @@ def installed(tmp_path_factory):
 
 
 def test_a_checkout_reads_its_own_rulebooks_and_cases():
-    for name in ("reference", "cases"):
+    for name in ("reference", "cases", "schemas"):
         assert data_folder(name) == ROOT / name
 
 

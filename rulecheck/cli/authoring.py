@@ -28,6 +28,7 @@ Examples:
   rulecheck schema                    the same of every ruleset
   rulecheck schema report             what --format json and jsonl write
   rulecheck schema export             what rulecheck export writes
+  rulecheck schema --to schemas       all of them, as files
 """
 
 RulesetId = Annotated[
@@ -96,11 +97,22 @@ def schema(
             ],
         ),
     ] = None,
+    to: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write all there, a file each.")
+    ] = None,
 ) -> None:
     """Print a JSON Schema: of cases, for editors, or of what machines are given."""
     import json
 
-    typer.echo(json.dumps(_schema(what), indent=2))
+    if to is None:
+        typer.echo(json.dumps(_schema(what), indent=2))
+        return
+    from rulecheck.rulesets import known
+
+    to.mkdir(parents=True, exist_ok=True)
+    for name in (*known(), "case", "report", "export"):
+        text = json.dumps(_schema(None if name == "case" else name), indent=1)
+        (to / f"{name}.json").write_text(text + "\n", encoding="utf-8")
 
 
 def _schema(what: str | None) -> object:

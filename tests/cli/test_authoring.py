@@ -6,6 +6,8 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from rulecheck import rulesets
+from rulecheck.reference import data_folder
 from rulecheck.rulesets import SHIPPED
 
 
@@ -47,6 +49,14 @@ def test_a_ruleset_that_cannot_begin_says_why(name, meant, run):
 def test_a_schema_is_a_schema(what, run):
     schema = json.loads(run("schema", *([what] if what else [])).output)
     jsonschema.Draft202012Validator.check_schema(schema)
+
+
+def test_the_schemas_that_are_shipped_are_those_of_today(run, monkeypatch):
+    """Refresh them with `rulecheck schema --to schemas`."""
+    monkeypatch.setattr(rulesets, "_folders", [])
+    assert run("schema", "--to", "now").exit_code == 0
+    shipped = {path.name: path.read_text() for path in data_folder("schemas").iterdir()}
+    assert {path.name: path.read_text() for path in Path("now").iterdir()} == shipped
 
 
 def test_a_schema_of_what_is_not_there_is_a_usage_error(run):

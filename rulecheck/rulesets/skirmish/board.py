@@ -25,9 +25,9 @@ def drawn(fray: Fray) -> Picture:
     return Picture(title="The field", panels=(panel,))
 
 
-def _token(name: str, unit: Unit, **place: object) -> Token:
+def _token(name: str, unit: Unit, *, hexes: bool = False, **place: object) -> Token:
     side = "friend" if unit.side == "party" else "foe"
-    states, note = list(_states(unit)), ", ".join(_notes(unit))
+    states, note = list(_states(unit)), ", ".join(_notes(unit, hexes=hexes))
     return Token(name=name, side=side, states=states, note=note, mark=unit.mark, **place)  # type: ignore[arg-type]  # where it stands
 
 
@@ -37,8 +37,8 @@ def _states(unit: Unit) -> Iterator[str]:
     yield from (n for n in ("slowed", "entangled", "staggered") if getattr(unit, n))
 
 
-def _notes(unit: Unit) -> Iterator[str]:
-    if coordinates(unit.at):
+def _notes(unit: Unit, *, hexes: bool) -> Iterator[str]:
+    if hexes:
         yield f"at {unit.at}"
     if unit.held:
         yield f"holds {unit.held}"
@@ -85,7 +85,13 @@ def _grid(fray: Fray) -> Grid:
     view = _view(fray, field)
     columns, rows = view.names
     tokens = [
-        _token(name, unit, at=view.cell(unit.at), size=max(unit.wide, unit.deep))
+        _token(
+            name,
+            unit,
+            hexes=view.hexes,
+            at=view.cell(unit.at),
+            size=max(unit.wide, unit.deep),
+        )
         for name, unit in fray.units.items()
     ]
     return Grid(

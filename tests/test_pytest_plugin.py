@@ -1,0 +1,100 @@
+"""Case files as tests of pytest."""
+
+import sys
+
+import pytest
+
+from rulecheck import rulesets
+
+pytest_plugins = ["pytester"]
+
+RIGHT = """\
+ruleset: fated-hand
+title: Ann goes near
+scene: {heroes: {ann: {position: distant, hand: 3}}}
+turn:
+- ann: [{move: {to: near}}]
+"""
+WRONG = RIGHT.replace("Ann goes near", "Ann pays too little").replace(
+    "{to: near}", "{to: near, discard: 0}"
+)
+
+
+@pytest.fixture
+def project(pytester):
+    pytester.makeini("[pytest]\nrulecheck_paths = cases\n")
+    (pytester.path / "cases" / "walks").mkdir(parents=True)
+    return pytester
+
+
+def write(project, name, text):
+    (project.path / name).parent.mkdir(parents=True, exist_ok=True)
+    (project.path / name).write_text(text)
+
+
+def test_nothing_is_collected_where_nobody_asks(pytester):
+    write(pytester, "cases/right.yaml", RIGHT)
+    items, _ = pytester.inline_genitems()
+    assert items == []
+
+
+def test_case_files_in_the_folders_named_are_collected_and_nothing_else(project):
+    expected = WRONG.replace("discard: 0}}", "discard: 0}, breaks: FH-MOV-2}")
+    write(project, "cases/walks/right.yaml", RIGHT)
+    write(project, "cases/expected.yml", expected)
+    write(project, "cases/other.yaml", "name: workflow\n")
+    write(project, "cases/readme.txt", RIGHT)
+    write(project, "others/right.yaml", RIGHT)
+    project.runpytest("-q").assert_outcomes(passed=2)
+
+
+def test_an_item_a_case_is_called_by_its_path(project):
+    write(project, "cases/walks/right.yaml", RIGHT + "---\ntitle: Again\n")
+    items, _ = project.inline_genitems()
+    assert [item.nodeid for item in items] == [
+        "cases/walks/right.yaml::right",
+        "cases/walks/right.yaml::right#2",
+    ]
+    assert items[1].location[2] == "cases/walks/right.yaml#2: Again"
+
+
+def test_cases_are_selected_by_name(project):
+    write(project, "cases/walks/right.yaml", RIGHT)
+    write(project, "cases/walks/wrong.yaml", WRONG)
+    result = project.runpytest("-q", "-k", "right")
+    result.assert_outcomes(passed=1, deselected=1)
+
+
+def test_a_failure_is_the_report_and_no_traceback(project):
+    write(project, "cases/wrong.yaml", WRONG)
+    result = project.runpytest("-q")
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["*FH-MOV-2*", "*discard: 0*", "*^*"])
+    result.stdout.no_fnmatch_line("*pytest_plugin.py*")
+    result.stdout.no_fnmatch_line("*Traceback*")
+
+
+def test_what_cannot_be_read_fails_with_its_place_beside_what_can(project):
+    write(project, "cases/typo.yaml", RIGHT + "---\ntitle: Typo\nturn:\n- ann: [{mov: {}}]\n")
+    result = project.runpytest("-q")
+    result.assert_outcomes(passed=1, failed=1)
+    result.stdout.fnmatch_lines(
+        ["*cases/typo.yaml:9:10: no verb or combatant 'mov'; nearest: move*"]
+    )
+
+
+def test_cases_run_in_other_processes(project):
+    write(project, "cases/right.yaml", RIGHT)
+    write(project, "cases/wrong.yaml", WRONG)
+    project.runpytest("-q", "-n", "1").assert_outcomes(passed=1, failed=1)
+
+
+def test_rulesets_of_ones_own_are_found_in_the_folders_named(pytester, monkeypatch):
+    pytester.makeini("[pytest]\nrulecheck_paths = cases\nrulecheck_rulesets = games\n")
+    write(pytester, "games/dicey/__init__.py", "RULESET = 3\n")
+    write(pytester, "cases/one.yaml", RIGHT.replace("fated-hand", "dicey"))
+    monkeypatch.setattr(rulesets, "_folders", [])
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    result = pytester.runpytest("-q")
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["*the ruleset dicey cannot be loaded*"])

@@ -12,6 +12,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from rulecheck.case.turns import ANNOTATIONS, EXPECTATIONS
+from rulecheck.case.typed import entries_in
 from rulecheck.model import Clause, kebab
 from rulecheck.reference import Number
 from rulecheck.ruleset import Due, Entry, Ruleset, Step
@@ -167,8 +168,9 @@ class _Schema:
 
     def _entry(self, kind: type[Entry]) -> Schema:
         schema = TypeAdapter(kind).json_schema(ref_template="#/$defs/{model}")
+        kinds = {each.__name__: each for each in entries_in(kind)}
         for name, inner in schema.pop("$defs", {}).items():
-            self.defs[name] = _told(inner, _named(kind, name))
+            self.defs[name] = _told(inner, kinds.get(name))
         return _told(schema, kind)
 
 
@@ -184,12 +186,6 @@ def _told(schema: Schema, kind: type[Any] | None) -> Schema:
             value["description"] = said[key]
     told = {"description": inspect.getdoc(kind) or ""} if kind else {}
     return {k: v for k, v in schema.items() if k != "title"} | {"properties": properties} | told
-
-
-def _named(kind: type[Any], name: str) -> type[Any] | None:
-    """Return the class of a name among the modules that an entry's own classes come from."""
-    modules = [inspect.getmodule(each) for each in kind.__mro__]
-    return next((getattr(m, name) for m in modules if hasattr(m, name)), None)
 
 
 def _docstrings(kind: type[Any]) -> dict[str, str]:

@@ -136,6 +136,19 @@ def _entries(hint: Any) -> Iterator[type[Entry]]:
             yield kind
 
 
+def entries_in(hint: Any) -> Iterator[type[Entry]]:
+    """Yield the kinds of entries that a hint holds, and those that they hold in turn."""
+    waiting, seen = [hint], set[Any]()
+    while waiting:
+        for kind in _plain(waiting.pop()):
+            waiting += get_args(kind) if get_origin(kind) else ()
+            if isinstance(kind, type) and issubclass(kind, Entry) and kind not in seen:
+                yield kind
+                seen.add(kind)
+                known: Any = kind
+                waiting += [each for _, each in _hints(known)]
+
+
 def _plain(hint: Any) -> Iterator[Any]:
     origin = get_origin(hint)
     if origin is Annotated:

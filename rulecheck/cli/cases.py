@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import typer
+
 from rulecheck.case import Case, Loaded, case_files, load_file
+from rulecheck.model import Problem
 from rulecheck.reference import data_folder
+from rulecheck.report.printable import printable
 
 
 def case_folder() -> Path:
@@ -32,3 +36,11 @@ def cases_about(clause: str) -> Iterator[tuple[str, Case]]:
                 yield "/".join(sorted(expected)).replace("violation", "broken"), case
             elif clause in case.shows:
                 yield "legal" if not case.expected else "shown", case
+
+
+def refuse(problems: Iterable[Problem]) -> None:
+    """Say what is wrong, if anything is, and end with the code for it."""
+    lines = [printable(str(problem)) for problem in problems]
+    if lines:
+        typer.echo("\n".join(lines), err=True)
+        raise typer.Exit(2)

@@ -14,6 +14,7 @@ from rulecheck.cli.completion import clause_ids
 from rulecheck.cli.options import unknown
 from rulecheck.model import Clause, shown
 from rulecheck.reference import data_folder
+from rulecheck.report.printable import printable
 from rulecheck.ruleset import Ruleset
 
 
@@ -73,7 +74,8 @@ def explained(id: str) -> Iterator[str]:
     yield from _part("Readings", readings)
     yield from _part("Numbers", _numbers(game, id))
     yield from _part("Rules", [f"{each.name}: {each.says}" for each in _speakers(game, id)])
-    yield from _part("Cases", [f"{how}: {case.title} ({case.id})" for how, case in cases_about(id)])
+    shown_by = (f"{how}: {case.title} ({case.id})" for how, case in cases_about(id))
+    yield from _part("Cases", list(map(printable, shown_by)))
 
 
 def _part(title: str, lines: list[str]) -> Iterator[str]:

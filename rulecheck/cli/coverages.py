@@ -8,7 +8,7 @@ from typing import Any
 import typer
 
 from rulecheck.case import Case
-from rulecheck.cli.cases import loaded_cases
+from rulecheck.cli.cases import loaded_cases, refuse
 from rulecheck.cli.clauses import games
 from rulecheck.coverage import Coverage, RedSuite, covered
 from rulecheck.report.full import tested
@@ -30,10 +30,7 @@ def cases_of(ruleset: str | None) -> list[Case]:
     """Return the cases at hand of a ruleset, or of all; what cannot be read ends it."""
     wanted = {game.id for game in games(ruleset)}
     loaded = list(loaded_cases(ruleset or ""))
-    problems = [problem for each in loaded for problem in each.problems]
-    if problems:
-        typer.echo("\n".join(map(str, problems)), err=True)
-        raise typer.Exit(2)
+    refuse(problem for each in loaded for problem in each.problems)
     return [case for each in loaded for case in each.cases if case.ruleset.id in wanted]
 
 

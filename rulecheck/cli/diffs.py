@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import typer
-
 from rulecheck.case import Case, case_files, load_file
+from rulecheck.cli.cases import refuse
 from rulecheck.cli.houses import loaded_house
 from rulecheck.houses import Difference, differences
 from rulecheck.judge import Changed
@@ -32,10 +31,7 @@ def compared(paths: list[Path], house: Path) -> Compared:
     """Judge the cases that paths mean both ways; what cannot be read ends it."""
     rules = loaded_house(house)
     loaded = [load_file(path) for path in case_files(paths)]
-    problems = [problem for each in loaded for problem in each.problems]
-    if problems:
-        typer.echo("\n".join(map(str, problems)), err=True)
-        raise typer.Exit(2)
+    refuse(problem for each in loaded for problem in each.problems)
     cases: list[Case] = [case for each in loaded for case in each.cases if case.ruleset.id in rules]
     return Compared(house=rules, cases=len(cases), differences=tuple(differences(rules, cases)))
 

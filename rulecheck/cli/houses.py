@@ -7,7 +7,9 @@ from pathlib import Path
 
 import typer
 
+from rulecheck.cli.cases import refuse
 from rulecheck.judge import UNCHANGED, Changed
+from rulecheck.report.printable import printable
 
 
 def house_of(path: Path | None, readings: Iterable[tuple[str, str]] = ()) -> Mapping[str, Changed]:
@@ -31,9 +33,9 @@ def loaded_house(path: Path) -> Mapping[str, Changed]:
     try:
         return load_house(path)
     except Unreadable as unreadable:
-        typer.echo(str(unreadable), err=True)
+        refuse(unreadable.problems)
     except OSError as error:
-        typer.echo(f"{path}: {error.strerror}", err=True)
+        typer.echo(printable(f"{path}: {error.strerror}"), err=True)
     raise typer.Exit(2)
 
 

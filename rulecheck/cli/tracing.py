@@ -25,13 +25,14 @@ def trace(
     """Show what each step of a turn changed, and the board before and after."""
     from rulecheck.cli.running import Run
     from rulecheck.report import Tally
+    from rulecheck.report.printable import printable
     from rulecheck.report.results import problems_of
     from rulecheck.report.trace import traced
 
     tally = Tally()
     for result in tally.over(Run(paths=(file,), house={}).results()):
         for problem in problems_of(result):
-            typer.echo(str(problem), err=True)
+            typer.echo(printable(str(problem)), err=True)
         for outcome in result.outcomes:
             typer.echo("\n".join(traced(outcome)) + "\n")
     raise typer.Exit(tally.exit_code)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
-from math import cos, hypot, pi, radians, sin
+from math import atan2, cos, hypot, pi, radians, sin
 from typing import NamedTuple
 
 from rulecheck.rulesets.warcry.geometry import (
@@ -28,7 +28,7 @@ MILLIMETRES = 25.4
 """Millimetres to the inch."""
 
 _SIZES = re.compile(r"([0-9]+(?:\.[0-9]+)?)(?:x([0-9]+(?:\.[0-9]+)?))?")
-_DIRECTIONS = 48
+_DIRECTIONS = 32
 
 
 class Base(NamedTuple):
@@ -106,6 +106,13 @@ def gap(one: Base, p: Vector, other: Base, q: Vector) -> float:
     return _widest(
         lambda angle: cos(angle) * x + sin(angle) * y - one.width(angle) - other.width(angle)
     )
+
+
+def gap_beside(one: Base, a: Vector, b: Vector, other: Base, q: Vector) -> float:
+    """Return a distance that two bases always keep while one is moved along a line."""
+    angle = atan2(b[1] - a[1], b[0] - a[0]) + pi / 2
+    off = abs(cos(angle) * (q[0] - a[0]) + sin(angle) * (q[1] - a[1]))
+    return off - one.width(angle) - other.width(angle)
 
 
 def gap_to_segment(base: Base, p: Vector, a: Vector, b: Vector) -> float:

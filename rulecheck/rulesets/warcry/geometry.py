@@ -20,7 +20,7 @@ Span = tuple[float, float]
 """A stretch of a segment: where it begins and ends, as shares of the segment from 0 to 1."""
 
 WHOLE: Span = (0.0, 1.0)
-_NARROWINGS = 90
+_NARROWINGS = 60
 _GOLDEN = (sqrt(5) - 1) / 2
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import hypot, sqrt
 from typing import NamedTuple
 
-from rulecheck.rulesets.warcry.bases import Base, gap, gap_to_segment
+from rulecheck.rulesets.warcry.bases import Base, gap, gap_beside, gap_to_segment
 from rulecheck.rulesets.warcry.geometry import (
     TOLERANCE,
     WHOLE,
@@ -107,13 +107,14 @@ def into_piece(leg: Leg, base: Base, piece: Prism) -> Meeting | None:
 def into_base(leg: Leg, base: Base, other: Base, at: Vector, height: float) -> Meeting | None:
     """Return where a base overlaps another at its height most; touching is not overlapping."""
     part = _at_height(leg, height)
-    if part is None:
+    if part is None or gap_beside(base, leg.a, leg.b, other, at) > 0:
         return None
 
     def apart(share: float) -> float:
         return gap(base, leg.point(share), other, at)
 
-    share = share_of(at, leg.a, leg.b) if base.is_round and other.is_round else narrowed(apart)
+    plain = leg.flat == 0 or (base.is_round and other.is_round)
+    share = share_of(at, leg.a, leg.b) if plain else narrowed(apart)
     share = min(part[1], max(part[0], share))
     depth = -apart(share)
     return Meeting(leg.length * share, depth) if depth > TOLERANCE else None
@@ -141,7 +142,7 @@ def span_near(
     leg: Leg, base: Base, other: Base, at: Vector, height: float, limit: float
 ) -> Span | None:
     """Return the stretch of a line on which a base is within a limit of another."""
-    if limit < 0:
+    if limit < 0 or gap_beside(base, leg.a, leg.b, other, at) > limit:
         return None
     if span_in_disc(leg.a, leg.b, at, base.farthest + other.farthest + limit) is None:
         return None

@@ -13,7 +13,7 @@ from rulecheck.rulesets.warcry import geometry
 
 from .shapes import boxes, points, polygons, radii, segments
 
-many = settings(max_examples=2000, deadline=None)
+many = settings(max_examples=1500, deadline=None)
 some = settings(max_examples=500, deadline=None)
 
 

@@ -97,7 +97,7 @@ def told(broken, clear):
     return broken
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=400, deadline=None)
 @given(
     fighters("red"),
     places,
@@ -150,7 +150,7 @@ def _far(friend, enemy):
     return apart - friend.rim.first - enemy.rim.first > 1
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(
     fighters("red"),
     st.lists(fighters("blue"), max_size=2),

@@ -40,8 +40,8 @@ def _quoted(title: str) -> str:
 
 
 def _schema_line(game: Ruleset) -> str:
-    schema = data_folder("schemas") / f"{game.id}.json"
-    return f"# yaml-language-server: $schema={schema.as_posix()}\n" if schema.is_file() else ""
+    schema = data_folder("schemas").absolute() / f"{game.id}.json"
+    return f"# yaml-language-server: $schema={schema.as_uri()}\n" if schema.is_file() else ""
 
 
 def write_starter(game: Ruleset, path: Path, title: str | None = None) -> None:

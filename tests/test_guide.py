@@ -1,12 +1,20 @@
 """The guide is run: what its pages tell a reader to write and to type is written and typed."""
 
+import json
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
-GUIDE = Path(__file__).parents[1] / "docs" / "guide"
+import jsonschema
+import yaml
+
+from rulecheck.reader import read
+
+ROOT = Path(__file__).parents[1]
+GUIDE = ROOT / "docs" / "guide"
 BLOCK = re.compile(r'^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 
 
@@ -58,3 +66,60 @@ def test_a_ruleset_is_built_from_a_page_of_rules_to_a_site(tmp_path):
     assert walk.folder == tmp_path / "caravan"
     pages = {path.parent.name for path in (walk.folder / "site").rglob("*.html")}
     assert {"caravan", "riding", "heat", "three-stages", "the-last-water"} <= pages
+    schemas = {path.name for path in (walk.folder / "site" / "schemas").iterdir()}
+    assert schemas == {"caravan.json", "case.json"}
+
+
+def test_an_editor_finds_the_schema_of_a_new_case(tmp_path):
+    Walk(tmp_path).along("edit-in-your-editor.md")
+    turn = (tmp_path / "turn.yaml").read_text(encoding="utf-8")
+    shown = next(
+        text for language, _, text in blocks("edit-in-your-editor.md") if "$schema" in text
+    )
+    line, rest = turn.split("\n", 1)
+    begin, end = shown.strip().split("...")
+    assert line.startswith(begin) and line.endswith(end) and " " not in line.partition("=")[2]
+    schema = json.loads(Path(unquote(urlsplit(line.partition("=")[2]).path)).read_text("utf-8"))
+    case = json.loads(json.dumps(read(rest.encode(), "turn.yaml")[0].value))
+    jsonschema.validate(case, schema)
+    settings = json.loads((tmp_path / ".vscode" / "settings.json").read_text(encoding="utf-8"))
+    (described,) = settings["yaml.schemas"]
+    jsonschema.validate(case, json.loads((tmp_path / described).read_text(encoding="utf-8")))
+
+
+def test_an_editor_is_told_to_start_what_there_is(tmp_path):
+    tabs = (GUIDE / "edit-in-your-editor.md").read_text(encoding="utf-8").split('=== "')[1:]
+    assert len(tabs) == 5
+    assert all(re.search(r'"rulecheck"\W', tab) and '"lsp"' in tab for tab in tabs)
+    assert "--ruleset-path" in typed("rulecheck lsp --help", tmp_path)
+
+
+def test_the_workflow_for_github_runs(tmp_path):
+    (workflow,) = (text for _, _, text in blocks("use-it-in-ci.md") if "runs-on" in text)
+    steps = yaml.safe_load(workflow)["jobs"]["rules"]["steps"]
+    commands = [step["run"] for step in steps if "run" in step]
+    assert commands.pop(0) == "pip install rulecheck"
+    (tmp_path / "cases").mkdir()
+    typed("rulecheck new fated-hand --to cases/turn.yaml", tmp_path)
+    for command in commands:
+        typed(command, tmp_path)
+    (report,) = [
+        step["with"]["sarif_file"] for step in steps if "sarif_file" in step.get("with", {})
+    ]
+    assert json.loads((tmp_path / report).read_text(encoding="utf-8"))["version"] == "2.1.0"
+
+
+def test_the_hooks_for_pre_commit_are_those_there_are():
+    (config,) = (text for _, _, text in blocks("use-it-in-ci.md") if "repos:" in text)
+    known = {each["id"] for each in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())}
+    hooks = yaml.safe_load(config)["repos"][0]["hooks"]
+    assert known == {"rulecheck-check", "rulecheck-test"} >= {each["id"] for each in hooks}
+
+
+def test_the_settings_of_a_project_are_read(tmp_path):
+    said = [text for language, _, text in blocks("use-it-in-ci.md") if language == "toml"]
+    (tmp_path / "pyproject.toml").write_text("\n".join(said), encoding="utf-8")
+    (tmp_path / "our-table.yaml").write_text("ruleset: fated-hand\n", encoding="utf-8")
+    (tmp_path / "cases").mkdir()
+    typed("rulecheck new fated-hand --to cases/turn.yaml", tmp_path)
+    assert "1 case tested" in typed("rulecheck test", tmp_path)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
 
+from rulecheck.case.schema import any_case_schema, case_schema
 from rulecheck.coverage import Coverage
 from rulecheck.drawing import STYLE
 from rulecheck.model import frozen
@@ -55,6 +57,15 @@ def pages(book: Book, press: Press, covered: Mapping[str, Coverage]) -> Iterator
         yield from _game_pages(game, press, covered.get(game.id))
     yield Page(path="assets/rulecheck.css", text=f"{STYLE}\n{_asset('rulecheck.css')}")
     yield Page(path="assets/rulecheck.js", text=_asset("rulecheck.js"))
+    yield from _schemas(book)
+
+
+def _schemas(book: Book) -> Iterator[Page]:
+    """Yield what editors are told of the cases: a schema of each ruleset, and one of them all."""
+    games = [game.ruleset for game in book.games]
+    for game in games:
+        yield Page(path=f"schemas/{game.id}.json", text=json.dumps(case_schema(game)))
+    yield Page(path="schemas/case.json", text=json.dumps(any_case_schema(games)))
 
 
 def _game_pages(game: Game, press: Press, covered: Coverage | None) -> Iterator[Page]:

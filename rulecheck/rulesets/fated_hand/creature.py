@@ -61,21 +61,23 @@ class Creature(Frozen):
 
     def paying(self, count: int, cards: tuple[str, ...] = ()) -> Creature:
         """It, with so many cards fewer in Hand, those named among them."""
-        hand = None if self.hand is None else max(0, self.hand - count)
-        return self.but(hand=hand, cards=_less(self.cards, cards))
-
-    def hurt(self, damage: int) -> Creature:
-        """It, after Damage; with no health left it is incapacitated."""
-        if self.health is None:
+        if self.hand is None or not count:
             return self
+        return self.but(hand=max(0, self.hand - count), cards=_less(self.cards, cards))
+
+    def hurt(self, damage: int, *, falls: bool = False) -> Creature:
+        """It, after Damage; with no health left, or where it is said to fall, incapacitated."""
+        if self.health is None:
+            return self.but(incapacitated=True) if falls else self
         left = max(0, self.health - damage)
-        return self.but(health=left, incapacitated=self.incapacitated or not left)
+        return self.but(health=left, incapacitated=self.incapacitated or falls or not left)
 
     def affected(self, by: Effect) -> Creature:
         """It, after what an effect does to its target besides moving it."""
         overlays = tuple(each for each in self.overlays if each not in by.ends)
         conditions = tuple(dict.fromkeys((*self.conditions, *by.conditions)))
-        return self.but(overlays=overlays, conditions=conditions).hurt(by.damage)
+        after = self.hurt(by.damage) if by.damage else self
+        return after.but(overlays=overlays, conditions=conditions)
 
     def at(self, position: Position, melee: str = "") -> Creature:
         """It, in a position; in a melee where that is Engaged."""
@@ -83,4 +85,4 @@ class Creature(Frozen):
 
 
 def _less(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple((Counter(cards) - Counter(gone)).elements())
+    return tuple((Counter(cards) - Counter(gone)).elements()) if gone else cards

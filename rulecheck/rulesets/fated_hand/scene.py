@@ -78,6 +78,8 @@ class Fray(Scene[Numbers]):
 
     def with_(self, who: str, creature: Creature) -> Fray:
         """The fray with one combatant changed."""
+        if creature is self[who]:
+            return self
         return self.but(creatures=self.creatures.but(who, creature))
 
     # what is printed, given and ruled
@@ -115,7 +117,7 @@ class Fray(Scene[Numbers]):
         """Whether a paid move has its time: in one's activation, or where the case allows it."""
         if self.acting == who or self.reads("FH-ACT-2") == "own-activation":
             return self.acting == who
-        return bool(self.given("FH-ACT-2", f"whether {who} may pay to move now"))
+        return bool(self.given("FH-ACT-2", f"whether {who} may pay to move now", bool))
 
     def left_to_the_game_master(self, clause: str, why: str) -> tuple[()]:
         """Nothing to object to, once the game master has ruled."""
@@ -135,10 +137,6 @@ class Fray(Scene[Numbers]):
         """The position that the case gives; undecided where it gives anything else."""
         return _or_undecided(_position(self.given(clause, why)), clause, why)
 
-    def given_cards(self, clause: str, why: str) -> int:
-        """How many cards the case gives; undecided where it gives anything else."""
-        return _or_undecided(_cards(self.given(clause, why)), clause, why)
-
     # what a move costs
 
     def price(self, who: str, to: Position, feature: str | None) -> Total:
@@ -152,7 +150,7 @@ class Fray(Scene[Numbers]):
         printed = self.features[feature].cost
         if printed is not None:
             return printed
-        return self.given_cards("FH-OPEN-2", f"what {feature} costs in cards")
+        return int(self.given("FH-OPEN-2", f"what {feature} costs in cards", int))
 
     def due_at_once(self, who: str, to: Position, discard: int) -> int:
         """How many of the cards of a move are paid when it is declared."""

@@ -49,19 +49,10 @@ class Move(Step):
     def unfolded(self, fray: Fray) -> tuple[Step, ...]:
         if self.snatched and fray[self.who].lacks(self.discard):
             return ()
+        way = Shift(who=self.who, to=self.to, manner="voluntary", effect=self.effect)
         at_once = fray.due_at_once(self.who, self.to, self.discard)
-        return (
-            Payment(who=self.who, discard=at_once, cards=self.cards[:at_once]),
-            Shift(
-                who=self.who,
-                to=self.to,
-                manner="voluntary",
-                effect=self.effect,
-                unpaid=self.discard - at_once,
-                cards=self.cards[at_once:],
-                melee=self.melee,
-            ),
-        )
+        rest = self.discard - at_once
+        return (way.but(paid=at_once, unpaid=rest, cards=self.cards, melee=self.melee),)
 
 
 @frozen
@@ -188,9 +179,9 @@ class PartingBlows(Step):
     """Skill cards taken back for a move that failed."""
 
     def applied_to(self, fray: Fray) -> Fray:
-        struck = fray[self.who].paying(self.cost - self.refund).hurt(self.suffers)
-        after = fray.with_(self.who, struck.but(incapacitated=self.leaves_fallen(fray)))
-        return after.settled(self.who, self.ends_in)
+        mover = fray[self.who].paying(self.cost - self.refund)
+        struck = mover.hurt(self.suffers, falls=bool(self.incapacitates))
+        return fray.with_(self.who, struck).settled(self.who, self.ends_in)
 
     def leaves_fallen(self, fray: Fray) -> bool:
         """Whether the one who leaves is incapacitated after the Hit, by it or from before."""
@@ -215,34 +206,25 @@ class Travel(Step):
 
 
 @frozen
-class Payment(Step):
-    """Skill cards leave the Hand to pay for a move."""
-
-    discard: int
-    cards: tuple[str, ...]
-
-    def applied_to(self, fray: Fray) -> Fray:
-        return fray.with_(self.who, fray[self.who].paying(self.discard, self.cards))
-
-
-@frozen
 class Shift(Step):
     """Somebody goes to a position: at once, or after the Parting Blows that it draws."""
 
     to: Position
     manner: Manner
     effect: str | None = None
+    paid: int = 0
     unpaid: int = 0
     cards: tuple[str, ...] = ()
     melee: str | None = None
 
     def applied_to(self, fray: Fray) -> Fray:
+        mover = fray[self.who].paying(self.paid, self.cards[: self.paid])
         if fray.draws_blows(self.who, self.to, self.effect):
-            return fray.but(exits=fray.exits.but(self.who, self._way()), left_unharmed="")
-        mover = fray[self.who]
-        there = mover.at(self.to, fray.melee_joined(self.who, self.melee))
+            exits = fray.exits.but(self.who, self._way())
+            return fray.with_(self.who, mover).but(exits=exits, left_unharmed="")
         unharmed = self.who if mover.leaves_engaged(self.to) else ""
-        after = fray.with_(self.who, there.paying(self.unpaid, self.cards))
+        there = mover.at(self.to, fray.melee_joined(self.who, self.melee))
+        after = fray.with_(self.who, there.paying(self.unpaid, self.cards[self.paid :]))
         return after.but(left_unharmed=unharmed)
 
     def _way(self) -> Exit:
@@ -251,5 +233,5 @@ class Shift(Step):
             manner=self.manner,
             effect=self.effect,
             unpaid=self.unpaid,
-            cards=self.cards,
+            cards=self.cards[self.paid :],
         )

@@ -74,10 +74,11 @@ class Creature(Frozen):
 
     def affected(self, by: Effect) -> Creature:
         """It, after what an effect does to its target besides moving it."""
+        if not (by.damage or by.conditions or by.ends):
+            return self
         overlays = tuple(each for each in self.overlays if each not in by.ends)
         conditions = tuple(dict.fromkeys((*self.conditions, *by.conditions)))
-        after = self.hurt(by.damage) if by.damage else self
-        return after.but(overlays=overlays, conditions=conditions)
+        return self.hurt(by.damage).but(overlays=overlays, conditions=conditions)
 
     def at(self, position: Position, melee: str = "") -> Creature:
         """It, in a position; in a melee where that is Engaged."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 from rulecheck.model import Frozen, Roster, frozen
 from rulecheck.ruleset import Part, Scene, Step, Total, Undecided, sum_of, untraced
@@ -76,11 +76,11 @@ class Fray(Scene[Numbers]):
         leaving = self.exits.get(debt.who)
         return self.settled(debt.who, leaving.to) if leaving else self
 
-    def with_(self, who: str, creature: Creature) -> Fray:
-        """The fray with one combatant changed."""
-        if creature is self[who]:
-            return self
-        return self.but(creatures=self.creatures.but(who, creature))
+    def with_(self, who: str, creature: Creature, **changes: Any) -> Fray:
+        """The fray with one combatant changed, and what else is named."""
+        if creature is not self[who]:
+            changes["creatures"] = self.creatures.but(who, creature)
+        return self.but(**changes) if changes else self
 
     # what is printed, given and ruled
 
@@ -237,10 +237,10 @@ class Fray(Scene[Numbers]):
         leaving, there = self.exits.get(who), _position(position)
         if leaving is None or there is None:
             return self
-        after = self.but(exits=self.exits.without(who))
-        if there == "engaged":
-            return after
-        return after.with_(who, self[who].paying(leaving.unpaid, leaving.cards).at(there))
+        mover = self[who]
+        if there != "engaged":
+            mover = mover.paying(leaving.unpaid, leaving.cards).at(there)
+        return self.with_(who, mover, exits=self.exits.without(who))
 
 
 def _position(word: object) -> Position | None:

@@ -49,10 +49,18 @@ class Move(Step):
     def unfolded(self, fray: Fray) -> tuple[Step, ...]:
         if self.snatched and fray[self.who].lacks(self.discard):
             return ()
-        way = Shift(who=self.who, to=self.to, manner="voluntary", effect=self.effect)
         at_once = fray.due_at_once(self.who, self.to, self.discard)
-        rest = self.discard - at_once
-        return (way.but(paid=at_once, unpaid=rest, cards=self.cards, melee=self.melee),)
+        way = Shift(
+            who=self.who,
+            to=self.to,
+            manner="voluntary",
+            effect=self.effect,
+            paid=at_once,
+            unpaid=self.discard - at_once,
+            cards=self.cards,
+            melee=self.melee,
+        )
+        return (way,)
 
 
 @frozen
@@ -148,7 +156,8 @@ class Use(Step):
         """What the effect does to a target: what is said, and otherwise what it prints."""
         said = {"damage": self.damage, "conditions": self.conditions, "ends": self.ends}
         told = {name: value for name, value in said.items() if value is not None}
-        return fray.effects[self.effect].but(**told)
+        printed = fray.effects[self.effect]
+        return printed.but(**told) if told else printed
 
 
 @frozen
@@ -221,11 +230,11 @@ class Shift(Step):
         mover = fray[self.who].paying(self.paid, self.cards[: self.paid])
         if fray.draws_blows(self.who, self.to, self.effect):
             exits = fray.exits.but(self.who, self._way())
-            return fray.with_(self.who, mover).but(exits=exits, left_unharmed="")
+            return fray.with_(self.who, mover, exits=exits, left_unharmed="")
         unharmed = self.who if mover.leaves_engaged(self.to) else ""
         there = mover.at(self.to, fray.melee_joined(self.who, self.melee))
-        after = fray.with_(self.who, there.paying(self.unpaid, self.cards[self.paid :]))
-        return after.but(left_unharmed=unharmed)
+        there = there.paying(self.unpaid, self.cards[self.paid :])
+        return fray.with_(self.who, there, left_unharmed=unharmed)
 
     def _way(self) -> Exit:
         return Exit(

@@ -10,6 +10,7 @@ import typer
 from rulecheck.case import Case
 from rulecheck.cli.cases import loaded_cases, refuse
 from rulecheck.cli.clauses import games
+from rulecheck.cli.progress import counted
 from rulecheck.coverage import Coverage, RedSuite, covered
 from rulecheck.report.full import tested
 
@@ -19,7 +20,10 @@ def measured(ruleset: str | None) -> list[Coverage]:
     wanted = games(ruleset)
     cases = cases_of(ruleset)
     try:
-        return [covered(game, [c for c in cases if c.ruleset is game]) for game in wanted]
+        return [
+            covered(game, [c for c in cases if c.ruleset is game], counted(f"{game.id}, mutants"))
+            for game in wanted
+        ]
     except RedSuite as red:
         typer.echo("\n\n".join(map(tested, red.failed)), err=True)
         typer.echo("\nmutants are judged by cases that pass: mend these first", err=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from rulecheck.report import Result
 
@@ -27,6 +27,16 @@ def shown(results: Iterable[Result], whole: int) -> Iterator[Result]:
         if time.monotonic() - start > PATIENCE:
             _say(f"{done:,} of {whole:,} files")
     _say("")
+
+
+def counted(what: str) -> Callable[[int, int], None]:
+    """Return a function that says how many of something are done, and wipes the line at the end."""
+
+    def say(done: int, whole: int) -> None:
+        if sys.stderr.isatty():
+            _say(f"{what}: {done:,} of {whole:,}" if done < whole else "")
+
+    return say
 
 
 def _say(text: str) -> None:

@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rulecheck.case import Case, case_files, load_bytes, load_file
-from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge, unused
-from rulecheck.model import Place, Problem, frozen
+from rulecheck.judge import UNCHANGED, Changed, Outcome, attempted, compare, unused
+from rulecheck.model import Problem, frozen
 from rulecheck.reader import MAX_BYTES
 from rulecheck.report import Result
-from rulecheck.ruleset import RulesetFailed, Unfit
 
 STDIN = Path("-")
 _NO_CASE = "this is no case: expected a mapping with ruleset, scene and turn"
@@ -54,7 +53,7 @@ class Run:
         problems = loaded.problems
         skipped = loaded.skipped and (self.skip_others or not named)
         if loaded.skipped and not skipped:
-            problems = (_problem(loaded.path, _NO_CASE),)
+            problems = (Problem(path=loaded.path, line=1, column=1, message=_NO_CASE),)
         judged = [self._judged(case) for case in loaded.cases]
         failed = tuple(each for each in judged if isinstance(each, Problem))
         return Result(
@@ -66,14 +65,9 @@ class Run:
 
     def _judged(self, case: Case) -> Outcome | Problem:
         """Return what becomes of a case; where its ruleset or the house rules fail, how."""
-        try:
-            verdict = judge(case, changed=self.house.get(case.ruleset.id, UNCHANGED))
-        except RulesetFailed as failed:
-            place = case.steps[failed.number].of(()) if failed.number in case.steps else None
-            return _problem(case.path, str(failed), place)
-        except Unfit as unfit:
-            place = case.home("scene").place(("scene",), key=True)
-            return _problem(case.path, f"under these house rules: {unfit.message}", place)
+        verdict = attempted(case, self.house.get(case.ruleset.id, UNCHANGED))
+        if isinstance(verdict, Problem):
+            return verdict
         if self.tested:
             return compare(case, verdict)
         return Outcome(case=case, verdict=verdict, problems=unused(case, verdict))
@@ -82,8 +76,3 @@ class Run:
 def _typed() -> bytes:
     """Read standard input, no further than a file would be."""
     return sys.stdin.buffer.read(MAX_BYTES + 1)
-
-
-def _problem(path: str, message: str, place: Place | None = None) -> Problem:
-    line, column = (place.line, place.column) if place else (1, 1)
-    return Problem(path=path, line=line, column=column, message=message)

@@ -58,6 +58,16 @@ def test_a_long_run_counts_on_a_terminal_and_wipes_the_line(many, monkeypatch):
     assert "\x1b" not in said
 
 
+def test_mutants_are_counted_on_a_terminal_and_the_line_wiped(monkeypatch):
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    say = progress.counted("dash, mutants")
+    for done in (1, 2, 3):
+        say(done, 3)
+    said = sys.stderr.getvalue()
+    assert "dash, mutants: 2 of 3" in said
+    assert said.endswith("\r" + " " * 40 + "\r")
+
+
 def test_nothing_is_counted_where_nobody_looks(many, capsys):
     assert len(list(progress.shown(many(False).results(), 80))) == 80
     assert capsys.readouterr().err == ""

@@ -218,10 +218,10 @@ class Situation(Scene[Numbers]):
     def reaches(self, who: str, space: str) -> bool:
         """Whether a Space lies within somebody's melee reach."""
         mine, reach = self[who].space, self[who].sheet.reach / self.numbers.space
-        if mine is None or mine == space or reach < 1:
+        if mine is None or mine == space:
             return False
         diagonal, straight = apart(mine, space)
-        if diagonal and diagonal + straight <= reach < 2 * diagonal + straight:
+        if diagonal + straight <= reach < 2 * diagonal + straight:
             return bool(diagonal * self.diagonal() + straight <= reach)
         return diagonal + straight <= reach
 

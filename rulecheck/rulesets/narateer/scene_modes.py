@@ -23,10 +23,9 @@ def what_is_established_binds(reposition: Reposition, scene: Situation) -> Itera
 @rule(Reposition, cites="NA-STO-1")
 def the_guide_says_how_far_is_far(reposition: Reposition, scene: Situation) -> Iterator[Broken]:
     """In Story Mode the Guide says how ambitious a reposition the allowance permits."""
-    if scene.mode == "story" and not no_way(reposition, scene):
-        metres = scene[reposition.who].movement
-        allowed = shown(metres.metres) if metres else "no"
-        scene.ruling("NA-STO-1", f"whether {allowed} m permit going to {reposition.to}")
+    movement = scene[reposition.who].movement
+    allowed = shown(movement.metres) if movement else "no"
+    scene.ruling("NA-STO-1", f"whether {allowed} m permit going to {reposition.to}")
     yield from ()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulecheck.case import Case, Expected
 from rulecheck.model import At, Finding, Problem, Verdict, frozen, items
-from rulecheck.ruleset import UNMUTATED, Mutation, judged
+from rulecheck.ruleset import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
 from rulecheck.ruleset.trace import standing
 
 
@@ -62,6 +62,20 @@ def judge(case: Case, *, mutation: Mutation = UNMUTATED, changed: Changed = UNCH
         findings=tuple(_placed(case, finding) for finding in verdict.findings),
         folded=tuple(_placed(case, finding) for finding in verdict.folded),
     )
+
+
+def attempted(case: Case, changed: Changed = UNCHANGED) -> Verdict | Problem:
+    """Return the verdict on a case, or how and where its ruleset or the changes fail on it."""
+    try:
+        return judge(case, changed=changed)
+    except RulesetFailed as failed:
+        written = failed.number in case.steps
+        place = case.steps[failed.number].of(()) if written else case.document.place(())
+        message = str(failed)
+    except Unfit as unfit:
+        place = case.home("scene").place(("scene",), key=True)
+        message = f"under these house rules: {unfit.message}"
+    return Problem(path=case.path, line=place.line, column=place.column, message=message)
 
 
 def _set_up(case: Case, changed: Changed) -> Any:

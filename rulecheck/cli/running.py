@@ -36,7 +36,10 @@ class Run:
 
     def files(self) -> tuple[tuple[Path, bool], ...]:
         """Return each file, with whether it was named itself and not only a folder it is in."""
-        return tuple(dict.fromkeys(self._files()))
+        found: dict[Path, bool] = {}
+        for path, named in self._files():
+            found[path] = named or found.get(path, False)
+        return tuple(found.items())
 
     def paths_of_files(self) -> list[Path]:
         """Return where the files are."""

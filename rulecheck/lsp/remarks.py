@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from rulecheck.case import Case, load_bytes
-from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge
+from rulecheck.judge import UNCHANGED, Changed, Outcome, attempted, compare
 from rulecheck.lsp.cursor import word_at
 from rulecheck.model import Clause, Finding, Place, Problem, frozen, shown
 from rulecheck.reader import Unreadable, read
@@ -64,8 +64,11 @@ def _on_cases(data: bytes, path: str, text: str, house: House) -> Iterator[Remar
     loaded = load_bytes(data, path)
     yield from (_problem(each, text) for each in loaded.problems)
     for case in loaded.cases:
-        verdict = judge(case, changed=house.get(case.ruleset.id, UNCHANGED))
-        yield from _on_outcome(compare(case, verdict), text)
+        verdict = attempted(case, house.get(case.ruleset.id, UNCHANGED))
+        if isinstance(verdict, Problem):
+            yield _problem(verdict, text)
+        else:
+            yield from _on_outcome(compare(case, verdict), text)
 
 
 def _on_outcome(outcome: Outcome, text: str) -> Iterator[Remark]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from rulecheck.case import Case, case_files, load_file
-from rulecheck.judge import Outcome, compare, judge
+from rulecheck.judge import Outcome, attempted, compare
 from rulecheck.model import Clause, Problem, Verdict, frozen
 from rulecheck.reference import Reference
 from rulecheck.ruleset import Ruleset
@@ -143,7 +143,11 @@ def gathered(paths: Iterable[Path]) -> Book:
         loaded = load_file(path)
         problems += loaded.problems
         for case in loaded.cases:
-            outcome = compare(case, judge(case))
-            examples.setdefault(case.ruleset.id, []).append(Example(case=case, outcome=outcome))
+            verdict = attempted(case)
+            if isinstance(verdict, Problem):
+                problems.append(verdict)
+                continue
+            example = Example(case=case, outcome=compare(case, verdict))
+            examples.setdefault(case.ruleset.id, []).append(example)
     games = tuple(Game(mine[0].case.ruleset, mine) for _, mine in sorted(examples.items()))
     return Book(games=games, problems=tuple(problems))

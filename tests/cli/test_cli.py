@@ -73,7 +73,7 @@ def test_a_file_in_a_folder_that_is_no_case_is_skipped_and_counted(run, write):
 
 def test_a_file_named_twice_is_judged_once(run, write):
     write(a=LEGAL)
-    assert "1 case judged" in run("check", "a.yaml", "a.yaml").output
+    assert "1 case judged" in run("check", "a.yaml", ".", "./a.yaml").output
 
 
 def test_standard_input_is_judged_under_a_name(run):

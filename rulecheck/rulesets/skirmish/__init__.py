@@ -32,8 +32,8 @@ RULESET = Ruleset(
         conditions,
         reach,
         shooting,
+        weapons,  # what keywords take from an attack is asked before all modifiers are added up
         modifiers,
-        weapons,  # penalties come before the sums that hold them
         results,
     ),
 )

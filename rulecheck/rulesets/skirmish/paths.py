@@ -177,7 +177,18 @@ class _Walk:
         return self.fray[self.who].body.moved(at)
 
 
-def _shortest(fray: Fray, who: str, to: str) -> Way:
+def barring(fray: Fray, who: str, to: str, spaces: Fraction) -> tuple[str, ...]:
+    """Return the standing hostiles but for whom some spaces would carry somebody to a space."""
+    way = _shortest(fray, who, to, blocked=1) if fray.field.drawn else ()
+    steps = list(zip((fray[who].at, *way), way, strict=False))
+    hindrances = {fray.hindrance(who, at, next_, frozenset()) for at, next_ in steps}
+    if fray.length(who, way, fray.least_price) > spaces or hindrances - {None, "hostile"}:
+        return ()
+    foes = (foe for at, next_ in steps for foe in fray.blockers(who, at, next_))
+    return tuple(dict.fromkeys(foes))
+
+
+def _shortest(fray: Fray, who: str, to: str, blocked: int = _BARRED) -> Way:
     """Return the way that breaks least: too long before blocked, blocked before walled."""
     walk, entered = _Walk(fray, who), fray.turn(who).entered
     best: dict[str, int] = {}
@@ -192,8 +203,8 @@ def _shortest(fray: Fray, who: str, to: str) -> Way:
         for following in fray.field.steps(fray[who].body.moved(at)):
             hosts = walk.hostile_hosts(at) if so_far else frozenset()
             barred = fray.hindrance(who, at, following, entered | hosts)
-            blocked = barred in ("hostile", "through")
-            price = 1 if barred is None else _BARRED if blocked else _WALLED
+            passing = barred in ("hostile", "through")
+            price = 1 if barred is None else blocked if passing else _WALLED
             heappush(queue, (cost + price, (*so_far, following), following))
     return (to,)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulecheck.ruleset import Broken, rule
 from rulecheck.rulesets.skirmish.scene import Fray
-from rulecheck.rulesets.skirmish.steps import Attack
+from rulecheck.rulesets.skirmish.steps import Attack, Strike
 
 
 @rule(Attack, cites="SK-RNG-1", see=("SK-RNG-2",))
@@ -17,11 +17,11 @@ def melee_needs_a_foe_in_reach(attack: Attack, fray: Fray) -> Iterator[Broken]:
         yield Broken(said, at="at", see=attack.rests(fray))
 
 
-@rule(Attack, cites="SK-RNG-1")
-def melee_is_aimed_at_foes(attack: Attack, fray: Fray) -> Iterator[Broken]:
-    """A Strike and a melee Maneuver are aimed at a foe."""
-    if attack.by_choice and attack.melee and attack.at not in fray.foes(attack.who):
-        yield Broken(f"{attack.at} is no foe of {attack.who}", at="at")
+@rule(Strike, cites="SK-RNG-1")
+def a_strike_is_aimed_at_a_foe(strike: Strike, fray: Fray) -> Iterator[Broken]:
+    """A Strike is aimed at a foe."""
+    if strike.at not in fray.foes(strike.who):
+        yield Broken(f"{strike.at} is no foe of {strike.who}", at="at")
 
 
 @rule(Attack, cites="SK-RNG-5")

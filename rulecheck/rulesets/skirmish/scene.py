@@ -75,6 +75,10 @@ class Fray(Threats):
         """Return the way somebody takes to a space, or the one that shows why there is none."""
         return paths.way(self, who, to, spaces)
 
+    def barring(self, who: str, to: str, spaces: Fraction) -> tuple[str, ...]:
+        """Return the standing hostiles but for whom somebody would come to a space."""
+        return paths.barring(self, who, to, spaces)
+
     def length(self, who: str, way: tuple[str, ...], rough: Fraction | None = None) -> Fraction:
         """Return what a way costs in spaces."""
         starts = (self[who].at, *way)

@@ -12,14 +12,14 @@ from rulecheck.rulesets.skirmish.steps import Shoot
 @due(Shoot, "modifiers.long", cites="SK-RNG-4")
 def a_shot_beyond_the_clean_band_is_long(shot: Shoot, fray: Fray) -> int:
     """A shot into the band after the clean one takes the modifier of a long shot."""
-    far = shot.gap(fray) > fray.bands(shot.who, shot.bow(fray)).clean
+    far = shot.gap(fray) > fray.bands(shot.who, shot.tool(fray)).clean
     return fray.numbers.long_shot if far else 0
 
 
 @rule(Shoot, cites="SK-RNG-4")
 def no_shot_goes_beyond_the_long_band(shot: Shoot, fray: Fray) -> Iterator[Broken]:
     """What is farther than the long band is out of range."""
-    long = fray.bands(shot.who, shot.bow(fray)).long
+    long = fray.bands(shot.who, shot.tool(fray)).long
     if shot.gap(fray) > long:
         said = f"{shot.gap(fray)} spaces away, the weapon shoots {long}"
         yield Broken(said, at="at", see=shot.rests(fray))

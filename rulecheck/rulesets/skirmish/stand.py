@@ -110,7 +110,9 @@ class Stand(Scene[Numbers]):
         return self.field.walled(one, other) and self.reads("SK-RNG-5") == "wall-bars"
 
     def threatened_by(self, who: str, body: Body) -> frozenset[str]:
-        """Return the foes in whose reach somebody would be."""
+        """Return the foes in whose reach somebody would be; nobody's off the field."""
+        if not self.field.has(body):
+            return frozenset()
         return frozenset(foe for foe in self.foes(who) if self.reaches(foe, body))
 
     def left(self, who: str, at: str, to: str) -> frozenset[str]:
@@ -218,6 +220,8 @@ class Stand(Scene[Numbers]):
 
         `Undecided` where difficult ground has no price and none is assumed.
         """
+        if not (self.has(who, at) and self.has(who, to)):
+            return Fraction(1)
         bodies = (self[name] for name in self.inside(who, to))
         fallen = any(each.side != self[who].side and not each.standing for each in bodies)
         if fallen and self.reads("SK-THR-3") == "counts-none":
@@ -238,7 +242,9 @@ class Stand(Scene[Numbers]):
     @property
     def least_price(self) -> Fraction | None:
         """What difficult ground costs at least, where nothing gives its price."""
-        return None if "SK-FLD-4" in self.table.values else Fraction(1)
+        said = self.table.values.get("SK-FLD-4")
+        told = isinstance(said, int | Fraction) and not isinstance(said, bool) and said >= 1
+        return None if told else Fraction(1)
 
     def measured(self, *bodies: Body) -> tuple[str, ...]:
         """Return the clauses on which a distance between footprints rests."""

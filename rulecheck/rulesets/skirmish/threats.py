@@ -156,7 +156,7 @@ class Threats(Stand):
     def closes(self, who: str, at: str, to: str, foe: str) -> bool:
         """Whether a step closes upon a foe with a Reach weapon that may intercept it."""
         unit = self[foe]
-        if unit.inert or not unit.reaching:
+        if unit.inert or not unit.reaching or not self.has(who, to):
             return False
         before, after = self[who].body.moved(at), self[who].body.moved(to)
         near = 0 if self.reads("SK-KWD-4") == "own-space" else self.numbers.reach

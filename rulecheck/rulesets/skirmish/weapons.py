@@ -6,22 +6,22 @@ from collections.abc import Iterator
 
 from rulecheck.ruleset import Broken, due, owed, rule
 from rulecheck.rulesets.skirmish.scene import Fray
-from rulecheck.rulesets.skirmish.steps import Blow, Intercept, Knock, Pace, Shoot, Strike
+from rulecheck.rulesets.skirmish.steps import Attack, Blow, Intercept, Knock, Pace, Shoot, Strike
 
 
 @rule(Strike, cites="SK-KWD-1", reading="that-weapon")
 def a_heavy_weapon_strikes_once(strike: Strike, fray: Fray) -> Iterator[Broken]:
     """A Heavy weapon makes one Strike in an activation."""
-    before = fray.turn(strike.who).struck.count(strike.blade(fray))
+    before = fray.turn(strike.who).struck.count(strike.tool(fray))
     if strike.wields(fray, "heavy") and before >= fray.numbers.heavy:
-        yield Broken(f"{strike.blade(fray)} is Heavy and has struck already")
+        yield Broken(f"{strike.tool(fray)} is Heavy and has struck already")
 
 
 @rule(Strike, cites="SK-KWD-1", reading="any-weapon")
 def a_heavy_strike_is_the_only_one(strike: Strike, fray: Fray) -> Iterator[Broken]:
     """Where it is read so, whoever strikes with a Heavy weapon makes no other Strike."""
     before = fray.turn(strike.who).struck
-    heavy = fray.heavies(strike.who, (*before, strike.blade(fray)))
+    heavy = fray.heavies(strike.who, (*before, strike.tool(fray)))
     if heavy and len(before) >= fray.numbers.heavy:
         yield Broken(f"{strike.who} strikes again beside a Heavy Strike")
 
@@ -36,19 +36,19 @@ def a_heavy_blow_knocks_down(blow: Blow, fray: Fray) -> Knock | None:
     return "staggered" if fray[blow.at].cannot_fall else "prone"
 
 
-@rule(Strike, cites="SK-KWD-3")
-def one_action_makes_two_quick_attacks(strike: Strike, fray: Fray) -> Iterator[Broken]:
+@rule(Attack, cites="SK-KWD-3")
+def one_action_makes_two_quick_attacks(attack: Attack, fray: Fray) -> Iterator[Broken]:
     """A further attack of the same action is one that a Quick weapon has left."""
-    weapon, left = fray.turn(strike.who).quick
-    if strike.second and (weapon != strike.blade(fray) or not left):
+    weapon, left = fray.turn(attack.who).quick
+    if attack.follows and (weapon != attack.tool(fray) or not left):
         yield Broken("no attack of a Quick weapon is left of the action", at="second")
 
 
-@due(Strike, "modifiers.multiple-attack", cites="SK-KWD-3")
-def the_second_attack_takes_the_penalty(strike: Strike, fray: Fray) -> int | None:
+@due(Attack, "modifiers.multiple-attack", cites="SK-KWD-3")
+def the_second_attack_takes_the_penalty(attack: Attack, fray: Fray) -> int | None:
     """The second attack of a Quick weapon takes the Multiple Attack Penalty."""
     what = "the Multiple Attack Penalty"
-    return fray.worth("SK-KWD-3", "multiple-attack", what) if strike.second else None
+    return fray.worth("SK-KWD-3", "multiple-attack", what) if attack.follows else None
 
 
 @owed(Intercept, after=Pace, cites="SK-KWD-4", optional=True)
@@ -82,13 +82,13 @@ def intercepting_takes_an_action(strike: Intercept, fray: Fray) -> Iterator[Brok
 @rule(Shoot, cites="SK-KWD-5")
 def a_weapon_is_reloaded_before_it_shoots(shot: Shoot, fray: Fray) -> Iterator[Broken]:
     """Between two shots the actions of Reload are spent."""
-    left = fray[shot.who].to_reload.get(shot.bow(fray), 0)
+    left = fray[shot.who].to_reload.get(shot.tool(fray), 0)
     if left:
-        yield Broken(f"{left} more to be spent on reloading {shot.bow(fray)}", at="weapon")
+        yield Broken(f"{left} more to be spent on reloading {shot.tool(fray)}", at="weapon")
 
 
 @rule(Shoot, cites="SK-KWD-6")
 def only_thrown_blades_are_hurled(shot: Shoot, fray: Fray) -> Iterator[Broken]:
     """A melee weapon is hurled as a Shoot only where it is Thrown."""
-    if fray.melee_only(shot.who, shot.bow(fray)):
-        yield Broken(f"{shot.bow(fray)} is neither ranged nor Thrown", at="weapon")
+    if fray.melee_only(shot.who, shot.tool(fray)):
+        yield Broken(f"{shot.tool(fray)} is neither ranged nor Thrown", at="weapon")

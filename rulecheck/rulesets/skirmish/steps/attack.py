@@ -55,7 +55,8 @@ class Attack(Step):
     @property
     def settled(self) -> frozenset[str]:
         """The modifiers that the scene decides."""
-        return SETTLED
+        own = {"charge": self.leaps, "multiple-attack": self.follows}
+        return SETTLED | {name for name, decided in own.items() if decided}
 
     @property
     def sum(self) -> int:
@@ -65,11 +66,6 @@ class Attack(Step):
     def claims(self, modifier: str) -> int | None:
         """Return the value claimed for a modifier."""
         return self.modifiers.get(modifier) if self.modifiers else None
-
-    @property
-    def by_choice(self) -> bool:
-        """Whether it is an act of its own, no answer to a foe's step."""
-        return isinstance(self, Action)
 
     def target(self, fray: Fray) -> Body:
         """Return where the foe is when it is attacked."""
@@ -83,15 +79,25 @@ class Attack(Step):
         """Whether the foe must be within reach where it is attacked."""
         return self.melee
 
-    def blade(self, fray: Fray) -> str:
-        """Return the weapon that strikes: the one named, or the first that reaches the foe."""
+    @property
+    def leaps(self) -> bool:
+        """Whether the attacker leaps down on the foe."""
+        return False
+
+    @property
+    def follows(self) -> bool:
+        """Whether it is a further attack of the same action."""
+        return False
+
+    def tool(self, fray: Fray) -> str:
+        """Return the weapon used: the one named, or the first that reaches the foe."""
         blades = fray[self.who].blades
         reaching = (name for name in blades if fray.reach(self.who, name) >= self.gap(fray))
         return self.weapon or next(reaching, blades[0])
 
     def out_of_reach(self, fray: Fray) -> bool:
         """Whether the foe is farther than the weapon strikes."""
-        return self.gap(fray) > fray.reach(self.who, self.blade(fray))
+        return self.gap(fray) > fray.reach(self.who, self.tool(fray))
 
     def rests(self, fray: Fray) -> tuple[str, ...]:
         """Return the clauses on which the distance to the foe rests."""
@@ -109,6 +115,17 @@ class Attack(Step):
             ruled = fray.granted("SK-PMD-4", "whether terrain on the line gives cover")
             return fray.numbers.cover if ruled else 0
         return fray.numbers.cover if covered == "yes" else 0
+
+    def wields(self, fray: Fray, keyword: Keyword) -> bool:
+        """Whether the weapon used has a keyword."""
+        return keyword in fray[self.who].weapon(self.tool(fray)).keywords
+
+    def made(self, fray: Fray, after: Fray, price: int) -> Fray:
+        """Return the fray with the action paid, and the attacks that a Quick weapon has left."""
+        attacks = fray.turn(self.who).quick[1] if self.follows else fray.numbers.quick
+        left = (self.tool(fray), max(0, attacks - 1))
+        scene = after.spent(self.who, price).attacked(self.who)
+        return scene.remembering(self.who, quick=left) if self.wields(fray, "quick") else scene
 
     def felled(self, fray: Fray, lies: str) -> Fray:
         """Return the fray with the foe hurt, and lying in a space if it goes down."""
@@ -131,10 +148,6 @@ class Blow(Attack):
     """The result: the roll, Might and all modifiers, less Defense."""
     knocks: Knock | None = DUE
     """What a Heavy weapon does to the foe besides wounding."""
-
-    def wields(self, fray: Fray, keyword: Keyword) -> bool:
-        """Whether the weapon that strikes has a keyword."""
-        return keyword in fray[self.who].weapon(self.blade(fray)).keywords
 
     def figure(self, fray: Fray) -> int:
         """Return the figure that is a Success or not, as it is read."""
@@ -169,23 +182,20 @@ class Strike(Blow, Action):
     """Whether the attacker leaps down on the foe from straight above."""
 
     @property
-    def settled(self) -> frozenset[str]:
-        own = {"charge": self.leaping, "multiple-attack": self.second}
-        return SETTLED | {name for name, decided in own.items() if decided}
+    def leaps(self) -> bool:
+        return self.leaping
+
+    @property
+    def follows(self) -> bool:
+        return self.second
 
     def price(self, fray: Fray) -> int:
         return 0 if self.second else 1
 
     def applied_to(self, fray: Fray) -> Fray:
-        blade, turn = self.blade(fray), fray.turn(self.who)
-        attacks = turn.quick[1] if self.second else fray.numbers.quick
-        quick = self.wields(fray, "quick")
-        scene = self.landed(fray).spent(self.who, self.price(fray)).attacked(self.who)
-        return scene.remembering(
-            self.who,
-            struck=(*turn.struck, blade),
-            quick=(blade, max(0, attacks - 1)) if quick else ("", 0),
-        )
+        struck = (*fray.turn(self.who).struck, self.tool(fray))
+        scene = self.made(fray, self.landed(fray), self.price(fray))
+        return scene.remembering(self.who, struck=struck)
 
 
 @frozen
@@ -219,21 +229,30 @@ class Intercept(Blow):
 class Shoot(Attack, Action):
     """Shoot at a foe with a ranged or a Thrown weapon."""
 
-    def bow(self, fray: Fray) -> str:
-        """Return the name of the weapon that shoots."""
+    second: bool = False
+    """Whether it is a further attack of the same action, with a Quick weapon."""
+
+    def tool(self, fray: Fray) -> str:
         return fray[self.who].bow(self.weapon)
 
     @property
     def melee(self) -> bool:
         return False
 
+    @property
+    def follows(self) -> bool:
+        return self.second
+
+    def price(self, fray: Fray) -> int:
+        return 0 if self.second else 1
+
     def applied_to(self, fray: Fray) -> Fray:
-        bow, unit = self.bow(fray), fray[self.who]
-        loading = unit.to_reload.but(bow, unit.weapon(bow).reload)
+        bow, unit = self.tool(fray), fray[self.who]
         scene = self.felled(fray, fray[self.at].at)
         if unit.weapon(bow).reload:
+            loading = unit.to_reload.but(bow, unit.weapon(bow).reload)
             scene = scene.changed(self.who, to_reload=loading)
-        return scene.spent(self.who, self.price(fray)).attacked(self.who)
+        return self.made(fray, scene, self.price(fray))
 
 
 @frozen
@@ -251,5 +270,6 @@ class Maneuver(Attack, Action):
 
     def applied_to(self, fray: Fray) -> Fray:
         scene = self.felled(fray, fray[self.at].at)
-        scene = scene.spent(self.who, self.price(fray)).attacked(self.who)
+        scene = scene.spent(self.who, self.price(fray))
+        scene = scene.attacked(self.who) if self.at in fray.foes(self.who) else scene
         return scene if self.shoves is None else scene.shoved(self.at, named(self.shoves))

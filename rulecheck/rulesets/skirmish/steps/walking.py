@@ -19,9 +19,11 @@ class Overrun(NamedTuple):
     needs: Fraction
     has: Fraction
     at: At
+    barred: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return f"{shown(self.needs)} spaces of way, {shown(self.has)} to use"
+        barred = f"; {', '.join(self.barred)} in the shorter way" if self.barred else ""
+        return f"{shown(self.needs)} spaces of way, {shown(self.has)} to use{barred}"
 
 
 @frozen
@@ -49,7 +51,9 @@ class Walk(Step):
             return None
         needs = fray.length(self.who, self.way, Fraction(1))
         why = fray.short(self.who, begun=isinstance(self, MoveOn), length=needs)
-        return Overrun(why, needs, spaces, () if self.to is not None else ("path", beyond))
+        if self.to is None:
+            return Overrun(why, needs, spaces, ("path", beyond))
+        return Overrun(why, needs, spaces, (), fray.barring(self.who, self.way[-1], spaces))
 
     def unfolded(self, fray: Fray) -> tuple[Step, ...]:
         return tuple(Pace(who=self.who, to=to, nth=nth) for nth, to in enumerate(self.way))

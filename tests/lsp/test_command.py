@@ -1,0 +1,29 @@
+"""`rulecheck lsp` as it is typed, and what it rests on."""
+
+import re
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+import rulecheck
+from rulecheck.cli import editing
+from rulecheck.cli.app import app
+
+PACKAGE = Path(rulecheck.__file__).parent
+
+
+def test_without_its_extra_it_says_what_to_install(monkeypatch):
+    monkeypatch.setattr(editing, "find_spec", lambda name: None)
+    result = CliRunner().invoke(app, ["lsp"])
+    assert result.exit_code == 2
+    assert "pip install 'rulecheck[lsp]'" in result.output
+
+
+def test_a_wrong_option_is_a_usage_error():
+    assert CliRunner().invoke(app, ["lsp", "--tcp"]).exit_code == 2
+
+
+def test_the_protocol_is_spoken_in_one_module_only():
+    speaks = re.compile(r"^\s*(?:from|import) (?:pygls|lsprotocol)\b", re.MULTILINE)
+    modules = [each for each in PACKAGE.rglob("*.py") if speaks.search(each.read_text("utf-8"))]
+    assert modules == [PACKAGE / "lsp" / "server.py"]

@@ -142,13 +142,13 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return f"; nearest: {quoted(found[0])[1:-1]}" if found else ""
 
 
-def quoted(value: Any) -> str:
+def quoted(value: Any, *, cut: bool = True) -> str:
     """Write a value of a file within one line of a message: a text in quotes, the rest without.
 
-    What does not print is escaped, what is long cut.
+    What does not print is escaped, what is long cut unless told otherwise.
     """
     said = repr(value) if isinstance(value, str) else repr(shown(value))[1:-1]
-    return said if len(said) <= LONGEST else f"{said[: LONGEST - 1]}…"
+    return said if len(said) <= LONGEST or not cut else f"{said[: LONGEST - 1]}…"
 
 
 @cache

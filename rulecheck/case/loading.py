@@ -190,6 +190,8 @@ class CaseReading:
         document = self.homes.get(str(path[0]), self.document) if path else self.document
         while not document.has(path):
             path, key = path[:-1], True
+        if not message.isprintable():  # what a game says of a drawn board, say
+            message = quoted(" ".join(message.split()), cut=False)[1:-1]
         place = document.place(path, key=key)
         self.problems.append(
             Problem(path=self.path, line=place.line, column=place.column, message=message)

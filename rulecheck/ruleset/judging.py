@@ -73,7 +73,7 @@ class Judging:
         kept = self._ruled(self._filled(step, scene, speaking), scene, speaking)
         if kept is not None:
             self.judged.scene = after = self._after(kept, scene, speaking)
-            for smaller in kept.unfolded(after):
+            for smaller in self._unfolded(kept, after):
                 self._run(smaller)
         else:
             self._left_out(earlier)
@@ -84,6 +84,13 @@ class Judging:
         faults, at = self.judged.faults[earlier:], self._written_at(())
         whole = [fault for fault in faults if fault.kind == "violation" and fault.at == at]
         self.judged.faults[earlier:] = whole or faults
+
+    def _unfolded(self, step: Step, after: Any) -> tuple[Step, ...]:
+        try:
+            return step.unfolded(after)
+        except Undecided as undecided:
+            self._doubt(undecided, ())
+            return ()
 
     def _written_at(self, at: At) -> At:
         """Return where the turn says a detail of the step at hand, which may be a smaller one."""

@@ -3,6 +3,8 @@
 import pytest
 from yard import loaded, problems
 
+from rulecheck.ruleset import Unfit
+
 pytestmark = pytest.mark.usefixtures("porters")
 
 HEAD = """\
@@ -278,6 +280,22 @@ def test_every_message_is_one_line_that_prints():
     said = [message for each in (text, more) for _, _, message in problems(each)]
     assert len(said) == 12
     assert [message for message in said if not message.isprintable()] == []
+
+
+def test_what_a_game_says_of_a_scene_is_one_line_that_prints_too(porters, monkeypatch):
+    def unfit(layout, table):
+        raise Unfit("no place\n  a b\n\x1b[31m on this board", at=("porters",))
+
+    monkeypatch.setattr(porters.layout, "set_up", unfit)
+    said = r"no place a b \x1b[31m on this board"
+    assert problems(HEAD + TURN) == [(3, 18, said)]
+
+
+def test_a_game_that_breaks_down_on_a_scene_is_named(porters, monkeypatch):
+    monkeypatch.setattr(porters.layout, "set_up", lambda layout, table: 1 // 0)
+    ((line, column, said),) = problems(HEAD + TURN)
+    assert (line, column) == (3, 1)
+    assert said.startswith("the ruleset porters failed on this scene: ZeroDivisionError: ")
 
 
 def test_what_is_long_is_cut():

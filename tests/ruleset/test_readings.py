@@ -88,6 +88,12 @@ def test_what_rests_on_an_undecided_detail_is_undecided_too_and_told_once():
     assert judged.scenes[-1][1].porters["ann"].breath == 7, "as if the swim had not been"
 
 
+def test_a_step_that_unfolds_by_an_undecided_detail_does_not_unfold(porters, monkeypatch):
+    monkeypatch.setattr(porters.steps["swim"], "unfolded", lambda swim, _: (swim,) * swim.breath)
+    judged = verdict("- ann: [{swim: {}}]")
+    assert found(judged.findings) == [(1, "PO-SWIM-1", "breath")]
+
+
 def test_a_value_stated_in_spite_of_the_silence_is_open():
     judged = verdict("- ann: [{swim: {breath: 3}}]")
     assert found(judged.findings) == [(1, "PO-SWIM-1", "breath")]

@@ -1,26 +1,66 @@
-"""Case files to measure with: the shipped ones, copied in turn under other titles."""
+"""Case files to measure with: every shipped case written out whole, one a file, in turn."""
 
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
+import yaml
+
+from rulecheck.case import Case, case_files, load
+from rulecheck.model import shown
 from rulecheck.reference import data_folder
 from rulecheck.rulesets import SHIPPED
 
+KEYS = ("ruleset", "title", "about", "shows", "scene", "turn", "expect")
+MORE = ("readings", "house", "given")
 
-def generated(count: int, folder: Path, rulesets: tuple[str, ...] = SHIPPED) -> int:
-    """Write `count` case files of some rulesets below a folder; return how many cases they hold."""
-    sources = [text for id in rulesets for text in _texts(id)]
-    cases = 0
+
+class _Dumper(yaml.SafeDumper):
+    """Writes what the reader reads: exact decimals, lists, texts of several lines."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+def _text(dumper: yaml.SafeDumper, text: str) -> yaml.Node:
+    style = "|" if "\n" in text else None
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style=style)
+
+
+def _number(dumper: yaml.SafeDumper, number: Fraction) -> yaml.Node:
+    return dumper.represent_scalar("tag:yaml.org,2002:float", shown(number))
+
+
+_Dumper.add_representer(str, _text)
+_Dumper.add_representer(Fraction, _number)
+_Dumper.add_representer(tuple, _Dumper.represent_list)
+
+
+def generated(count: int, folder: Path, rulesets: tuple[str, ...] = SHIPPED) -> None:
+    """Write `count` case files of some rulesets below a folder, one case a file."""
+    sources = [text for id in rulesets for text in written_out(id)]
     for number, text in enumerate(itertools.islice(itertools.cycle(sources), count)):
         file = folder / f"{number // 500:03}" / f"case-{number:06}.yaml"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(f"# copy {number}\n{text}", "utf-8")
-        cases += 1 + text.count("\n---\n")
-    return cases
 
 
-def _texts(ruleset: str) -> list[str]:
-    files = sorted((data_folder("cases") / ruleset).rglob("*.yaml"))
-    return [file.read_text("utf-8") for file in files]
+def written_out(ruleset: str) -> Iterator[str]:
+    """Yield every shipped case of a ruleset as a file of its own, with all that it inherits."""
+    for file in case_files([data_folder("cases") / ruleset]):
+        for case in load(file):
+            yield yaml.dump(_whole(case), Dumper=_Dumper, sort_keys=False, allow_unicode=True)
+
+
+def _whole(case: Case) -> dict[str, Any]:
+    said = {key: _said(case, key) for key in (*KEYS, *MORE)}
+    return {key: value for key, value in said.items() if value is not None}
+
+
+def _said(case: Case, key: str) -> Any:
+    value = case.home(key).value
+    return value.get(key) if isinstance(value, dict) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulecheck.case.nouns import Case, NodePath
+from rulecheck.case.nouns import Case, NodePath, value_at
 from rulecheck.case.turns import ANNOTATIONS, TurnReading
 from rulecheck.case.typed import typed
 from rulecheck.model import Clause, Problem, items
@@ -95,7 +95,8 @@ class CaseReading:
         try:
             scene = layout.set_up(table)
         except Unfit as unfit:
-            self._wrong(("scene", *unfit.at), False, unfit.message)
+            at = ("scene", *unfit.at)
+            self._wrong(at, isinstance(value_at(self.value, at), dict | tuple), unfit.message)
             return None
         except Exception as why:
             said = f"{type(why).__name__}: {quoted(str(why))[1:-1]}"
@@ -143,7 +144,8 @@ class CaseReading:
         for index, clause in enumerate(shows):
             self._clause(clause, ("shows", index), game.reference.clauses)
         after = self._said("expect", {}, dict, "a mapping")
-        self._figures(after, standing(scene), ("expect",))
+        if after:
+            self._figures(after, standing(scene), ("expect",))
         return Case(
             path=self.path,
             number=self.number,

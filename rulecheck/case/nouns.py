@@ -42,15 +42,22 @@ class StepPlace:
         for end in range(len(at), 0, -1):
             path = (*self.verb, *at[:end])
             if self.document.has(path):
-                plain = end == len(at) and not isinstance(_value(self.document, path), dict | tuple)
+                plain = end == len(at) and not isinstance(
+                    value_at(self.document.value, path), dict | tuple
+                )
                 return self.document.place(path, key=not plain)
         return self.document.place(self.verb, key=True)
 
 
-def _value(document: Document, path: NodePath) -> Any:
-    value: Any = document.value
+def value_at(value: Any, path: NodePath) -> Any:
+    """Return what a plain value says at a path in it, `None` where it says nothing."""
     for key in path:
-        value = value[key]
+        if isinstance(value, dict):
+            value = value.get(str(key))
+        elif isinstance(value, tuple) and isinstance(key, int) and key < len(value):
+            value = value[key]
+        else:
+            return None
     return value
 
 

@@ -7,6 +7,7 @@ a folder that `look_in` was told of. The name of an entry point or of a package 
 from __future__ import annotations
 
 import sys
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -47,13 +48,18 @@ def ruleset_named(id: str) -> Ruleset:
     `KeyError` for one that is not there, `BrokenRuleset` for somebody's own that does not load.
     """
     if id in SHIPPED:
-        return _ruleset(import_module(f"{__name__}.{_package(id)}").RULESET, id)
+        return _shipped(id)
     try:
         return _ruleset(_others(id), id)
     except (KeyError, BrokenRuleset):
         raise
     except Exception as why:
         raise BrokenRuleset(id, why) from why
+
+
+@cache
+def _shipped(id: str) -> Ruleset:
+    return _ruleset(import_module(f"{__name__}.{_package(id)}").RULESET, id)
 
 
 def _others(id: str) -> Any:

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -58,7 +59,16 @@ def test_a_wheel_explains_and_shows_cases_in_an_empty_folder(installed):
     explained = installed("-m", "rulecheck", "explain", "FH-PB-1")
     assert explained.returncode == 0
     assert "\nCases:\n  legal: " in explained.stdout
-    assert (installed("-m", "rulecheck", "new", "fated-hand")).returncode == 0
+
+
+def test_a_wheel_begins_cases_with_their_schema_and_rulesets_that_pass(installed):
+    begun = installed("-m", "rulecheck", "new", "fated-hand")
+    schema = Path(urlsplit(begun.stdout.splitlines()[0].partition("$schema=")[2]).path)
+    assert schema.parts[-5:] == ("site", "rulecheck", "data", "schemas", "fated-hand.json")
+    assert schema.read_bytes() == (ROOT / "schemas" / "fated-hand.json").read_bytes()
+    assert installed("-m", "rulecheck", "new-ruleset", "hop-race").returncode == 0
+    words = ("test", "hop-race/cases", "--ruleset-path", "hop-race")
+    assert "2 passed" in installed("-m", "rulecheck", *words).stdout
 
 
 def test_a_wheel_is_typed_and_has_what_it_needs_besides_python(installed):

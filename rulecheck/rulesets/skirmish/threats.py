@@ -153,6 +153,21 @@ class Threats(Stand):
             return "waived"
         return None if self.ready(holder, mover) else "struck"
 
+    def later(self, holder: str, mover: str) -> frozenset[str]:
+        """Return those whose reach somebody left by later steps than a holder's."""
+        leaving = self.leaving(holder, mover)
+        if leaving is None:
+            return frozenset()
+        after = self.leavings[self.leavings.index(leaving) :]
+        return frozenset(e.holder for e in after if (e.at, e.to) != (leaving.at, leaving.to))
+
+    def stopped(self, holder: str, mover: str) -> Self:
+        """Return the scene in which somebody was felled before the later steps were taken."""
+        later = self.later(holder, mover)
+        kept = (each for each in self.leavings if each.holder not in later)
+        owed = (debt for debt in self.owed if debt.step.who not in later)
+        return self.but(leavings=tuple(kept), owed=tuple(owed))
+
     def closes(self, who: str, at: str, to: str, foe: str) -> bool:
         """Whether a step closes upon a foe with a Reach weapon that may intercept it."""
         unit = self[foe]

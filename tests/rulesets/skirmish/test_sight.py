@@ -22,7 +22,7 @@ def box(x: int, y: int, wide: int, deep: int) -> tuple[Point, ...]:
 boxes = st.builds(box, *[st.integers(-5, 5)] * 2, *[st.integers(1, 4)] * 2)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=200)
 @given(points, points, boxes)
 def test_a_line_meets_an_area_where_shapely_says_so(
     one: Point, other: Point, area: tuple[Point, ...]
@@ -34,7 +34,7 @@ def test_a_line_meets_an_area_where_shapely_says_so(
     assert (touch((one, other), area) is not None) == line.touches(shape)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=200)
 @given(points, points, points, points)
 def test_a_line_crosses_an_edge_where_shapely_says_so(
     one: Point, other: Point, start: Point, end: Point

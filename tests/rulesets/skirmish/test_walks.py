@@ -6,15 +6,16 @@ from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rulecheck.model import Verdict
 from rulecheck.ruleset import Activation, Roster, Step, Written, judged
 from rulecheck.rulesets.skirmish import RULESET, paths
+from rulecheck.rulesets.skirmish.combatant import Size
 from rulecheck.rulesets.skirmish.layout import Combatant, Layout, Terrain
 from rulecheck.rulesets.skirmish.scene import Fray
-from rulecheck.rulesets.skirmish.steps import Move
+from rulecheck.rulesets.skirmish.steps import Disengage, Move
 from tests.rulesets.skirmish.walks import Board, Cell, Walked, name
 
 COLUMNS, ROWS = 4, 4
@@ -27,11 +28,12 @@ def boards(draw: Callable[..., object]) -> Board:
     assert isinstance(order, list)
     counts = draw(st.tuples(*[st.integers(0, most) for most in (4, 2, 2, 1)]))
     assert isinstance(counts, tuple)
-    cells = iter(order[1:])
+    size, speed = draw(st.tuples(st.integers(1, 2), st.integers(1, 3)))  # type: ignore[misc]
+    start = next(cell for cell in order if max(cell) + size <= COLUMNS)
+    own = {(start[0] + i, start[1] + j) for i in range(size) for j in range(size)}
+    cells = iter([cell for cell in order if cell not in own])
     walls, idle, holders, fallen = (frozenset(next(cells) for _ in range(n)) for n in counts)
-    speed = draw(st.integers(1, 3))
-    assert isinstance(speed, int)
-    return Board(COLUMNS, ROWS, order[0], speed, walls, idle | holders, holders, fallen)
+    return Board(COLUMNS, ROWS, start, speed, walls, idle | holders, holders, fallen, size=size)
 
 
 def scene(board: Board) -> Fray:
@@ -43,17 +45,19 @@ def scene(board: Board) -> Fray:
         )
         for cell in board.hostiles | board.fallen
     }
+    size: Size = "medium" if board.size == 1 else "large"
+    mover = Combatant(at=name(board.start), speed=board.speed, size=size)
     layout = Layout(
         size=(COLUMNS, ROWS),
         terrain=Terrain(wall=tuple(map(name, board.walls))),
-        party=Roster({"mover": Combatant(at=name(board.start), speed=board.speed)}),
+        party=Roster({"mover": mover}),
         foes=Roster(foes),
     )
     return layout.set_up(RULESET.table(readings={"SK-MOV-9": "corners-free"}))
 
 
-def verdict(board: Board, move: Step) -> Verdict:
-    steps = (Written(step=move, number=1),)
+def verdict(board: Board, *taken: Step) -> Verdict:
+    steps = tuple(Written(step=step, number=nth) for nth, step in enumerate(taken, 1))
     return judged(RULESET, scene(board), (Activation(who="mover", steps=steps, number=1),))
 
 
@@ -62,19 +66,25 @@ def broken(found: Verdict) -> Counter[str]:
 
 
 def ends_well(board: Board, end: Cell) -> bool:
-    return end not in board.fallen
+    return not board.body(end) & board.fallen
 
 
-@settings(deadline=None, max_examples=150)
-@given(boards(), st.data())
-def test_a_path_is_judged_as_it_is_walked(board: Board, data: st.DataObject) -> None:
+def a_way(board: Board, data: st.DataObject) -> Walked:
+    """A way of a few steps, legal or not, that stays on the board."""
     steps = st.tuples(st.integers(-1, 1), st.integers(-1, 1)).filter(any)
     way: Walked = ()
     for right, down in data.draw(st.lists(steps, min_size=1, max_size=4)):
         x, y = way[-1] if way else board.start
-        way = (*way, (x + right, y + down))
-    if any(not (0 <= x < COLUMNS and 0 <= y < ROWS) for x, y in way):
-        return
+        to = (x + right, y + down)
+        way = (*way, to) if board.inside(to) else way
+    return way
+
+
+@settings(deadline=None, max_examples=100)
+@given(boards(), st.data())
+def test_a_path_is_judged_as_it_is_walked(board: Board, data: st.DataObject) -> None:
+    way = a_way(board, data)
+    assume(way)
     found = broken(verdict(board, Move(who="mover", path=tuple(map(name, way)))))
     walked = found - Counter({"SK-HLD-2": 9, "SK-END-1": 9})
     assert not walked if board.allows(way) else walked
@@ -84,10 +94,20 @@ def test_a_path_is_judged_as_it_is_walked(board: Board, data: st.DataObject) -> 
 
 
 @settings(deadline=None, max_examples=100)
+@given(boards(), st.data())
+def test_a_disengage_waives_until_a_new_threat(board: Board, data: st.DataObject) -> None:
+    way = a_way(board, data)
+    assume(way and board.allows(way))
+    path = tuple(map(name, way))
+    found = broken(verdict(board, Disengage(who="mover"), Move(who="mover", path=path)))
+    drawn = board.drawn(way, disengaged=True)
+    assert found["SK-HLD-2"] + found["SK-DIS-2"] == len(drawn)
+
+
+@settings(deadline=None, max_examples=100)
 @given(boards(), st.sampled_from(CELLS))
 def test_an_end_is_legal_if_some_way_leads_there(board: Board, end: Cell) -> None:
-    if end == board.start:
-        return
+    assume(end != board.start)
     ways = [way for way in board.ways() if way[-1] == end]
     found = broken(verdict(board, Move(who="mover", to=name(end))))
     found -= Counter({"SK-END-1": 1})

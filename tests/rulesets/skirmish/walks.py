@@ -21,6 +21,17 @@ class Board:
     hostiles: frozenset[Cell]
     holders: frozenset[Cell]
     fallen: frozenset[Cell]
+    size: int = 1
+    """Cells along each side of the mover, counted from its upper left one."""
+
+    def body(self, at: Cell) -> frozenset[Cell]:
+        """Return the cells the mover fills."""
+        reach = range(self.size)
+        return frozenset((at[0] + i, at[1] + j) for i in reach for j in reach)
+
+    def inside(self, at: Cell) -> bool:
+        """Whether the mover is on the board with all its cells."""
+        return all(0 <= x < self.columns and 0 <= y < self.rows for x, y in self.body(at))
 
     def allows(self, way: Walked) -> bool:
         """Whether a way can be walked at all, whatever it draws."""
@@ -29,20 +40,25 @@ class Board:
 
     def free(self, at: Cell, to: Cell) -> bool:
         """Whether one step is free."""
-        (x, y), (i, j) = at, to
-        inside = 0 <= i < self.columns and 0 <= j < self.rows
-        if not inside or to in self.walls | self.hostiles or max(abs(x - i), abs(y - j)) != 1:
+        right, down = to[0] - at[0], to[1] - at[1]
+        taken = self.body(to) & (self.walls | self.hostiles)
+        if not self.inside(to) or taken or max(abs(right), abs(down)) != 1:
             return False
-        return x == i or y == j or not {(x, j), (i, y)} <= self.walls
+        corners = ({(x, y + down), (x + right, y)} for x, y in self.body(at))
+        return not right or not down or not any(pair <= self.walls for pair in corners)
 
-    def drawn(self, way: Walked) -> frozenset[Cell]:
-        """Which holders a way leaves."""
-        steps = list(zip((self.start, *way), way, strict=False))
-        return frozenset(
-            holder
-            for holder in self.holders
-            if any(near(holder, at) and not near(holder, to) for at, to in steps)
-        )
+    def near(self, at: Cell) -> frozenset[Cell]:
+        """Return the hostiles that the mover touches."""
+        return frozenset(h for h in self.hostiles if any(near(h, own) for own in self.body(at)))
+
+    def drawn(self, way: Walked, *, disengaged: bool = False) -> frozenset[Cell]:
+        """Return the holders whose Strike a way draws, after a Disengage or without one."""
+        waived = self.near(self.start) if disengaged else frozenset[Cell]()
+        struck: frozenset[Cell] = frozenset()
+        for at, to in zip((self.start, *way), way, strict=False):
+            struck |= (self.near(at) - self.near(to) - waived) & self.holders
+            waived = waived if self.near(to) - self.near(at) <= waived else frozenset()
+        return struck
 
     def ways(self) -> Iterator[Walked]:
         """Yield every way that can be walked, the shorter ones first."""

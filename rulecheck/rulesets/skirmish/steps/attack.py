@@ -211,7 +211,8 @@ class HeldStrike(Blow):
     def applied_to(self, fray: Fray) -> Fray:
         unit = fray[self.who]
         taxed = (*unit.taxed, self.at)
-        return self.landed(fray).changed(self.who, held=max(0, unit.held - 1), taxed=taxed)
+        scene = self.landed(fray).changed(self.who, held=max(0, unit.held - 1), taxed=taxed)
+        return scene.stopped(self.who, self.at) if self.downs else scene
 
 
 @frozen

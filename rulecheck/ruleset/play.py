@@ -57,6 +57,7 @@ class Play:
         self.assumed: list[Assumed] = []
         self.scenes: list[tuple[int, Any]] = [(0, scene)]
         self.rulings_used: set[tuple[int, str]] = set()
+        self.missed: list[Debt] = []
 
     def through(self, turn: Turn) -> Played:
         """Play a turn from its first step to what is owed at its end.
@@ -99,7 +100,10 @@ class Play:
         if self.told.owed or self.mended.owed:
             self._settle(_late_at(written.step, pays=self._pays(written.step)))
         self.table.ruled = written.ruled
-        self._step(written.step, written.number)
+        if self.missed and self._comes_late(written.step):
+            self._step_late(written.step, written.number)
+        else:
+            self._step(written.step, written.number)
         if written.ruled is not None:
             used = {pair for pair in self.table.used if pair[0] == "ruled"}
             self.rulings_used |= {(written.number, clause) for _, clause in used}
@@ -122,6 +126,22 @@ class Play:
             mended = self.mending.run(step, self.mended, number, implied=implied)
             self._count(told.faults, mended.faults, number, implied)
             self._part(told.scene, mended.scene)
+        self.scenes.append((number, self.told))
+
+    def _comes_late(self, step: Step) -> bool:
+        """Whether a step is one that was found missing before; it is not owed a second time."""
+        late = next((debt for debt in self.missed if debt.paid_by(step)), None)
+        if late is None or self._pays(step):
+            return False
+        self.missed.remove(late)
+        return True
+
+    def _step_late(self, step: Step, number: int) -> None:
+        """Apply a step that the mended world has seen in time: what is wrong with it follows."""
+        told = self.telling.run(step, self.told, number)
+        for fault in told.faults:
+            self._find(_finding(fault, number, implied=False), stands=False)
+        self._part(told.scene, self.mended)
         self.scenes.append((number, self.told))
 
     def _part(self, told: Any, mended: Any) -> None:
@@ -163,6 +183,7 @@ class Play:
         if debt.demanded and debt.by not in self.mutation.silenced:
             stands = any(debt.by is other.by and debt.step == other.step for other in mended.owed)
             self._find(self._missed(debt), stands)
+            self.missed.append(debt)
 
     def _missed(self, debt: Debt) -> Finding:
         step = self.mending.filled(debt.step, self.told)

@@ -177,10 +177,16 @@ class Unsettled:
     __slots__ = ("_why",)
 
     def __init__(self, why: Undecided) -> None:
-        self._why = why
+        self._why = (why.clause, why.why, why.kind)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Unsettled) and self._why == other._why
+
+    def __hash__(self) -> int:
+        return hash(self._why)
 
     def _undecided(self, *_: Any) -> Any:
-        raise self._why
+        raise Undecided(*self._why)
 
     __lt__ = __le__ = __gt__ = __ge__ = __bool__ = __len__ = __iter__ = _undecided
     __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __neg__ = _undecided
@@ -193,7 +199,7 @@ class Unsettled:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        raise self._why
+        raise Undecided(*self._why)
 
 
 def worth(due: Any) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import MISSING
+from dataclasses import MISSING, Field, fields
 from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
@@ -235,7 +235,17 @@ def _with(noun: Any, at: At, value: Any) -> Any:
 
 def unsaid(noun: Any, name: str) -> Any:
     """Return what a field of an entry holds where the case does not say it."""
-    field = noun.__dataclass_fields__[name]
+    kind: Any = type(noun)
+    return unsaid_in(kind)[name]
+
+
+@cache
+def unsaid_in(kind: type[Any]) -> dict[str, Any]:
+    """Return what the fields of a kind of entry hold where the case does not say them."""
+    return {each.name: _default(each) for each in fields(kind)}
+
+
+def _default(field: Field[Any]) -> Any:
     if field.default is not MISSING:
         return field.default
     return None if field.default_factory is MISSING else field.default_factory()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from rulecheck.model import Assumed, At, frozen, put, shown
@@ -94,10 +95,8 @@ class Judging:
 
     def _written_at(self, at: At) -> At:
         """Return where the turn says a detail of the step at hand, which may be a smaller one."""
-        smaller = self.steps[-1] if self.steps else None
-        for step in self.steps[-2::-1]:
-            at = step.written_at(smaller, at)  # type: ignore[arg-type]  # there is one above it
-            smaller = step
+        for smaller, step in pairwise(reversed(self.steps)):
+            at = step.written_at(smaller, at)
         return at
 
     # details and their dues

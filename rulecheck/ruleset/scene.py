@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, Generic, Self, TypeVar
 
 from rulecheck.model import Clause, FindingKind, Frozen, Roster, frozen
-from rulecheck.ruleset.entries import Step, unsaid
+from rulecheck.ruleset.entries import Step, unsaid_in
 
 _KINDS: dict[Any, str] = {
     int: "a whole number",
@@ -155,9 +155,9 @@ class Debt:
         """Whether a step is the one owed: same verb, same combatant, same stated details."""
         if type(step) is not type(self.step) or step.who != self.step.who:
             return False
-        kind = type(step)
-        for name in kind.__dataclass_fields__:
-            mine, theirs, free = getattr(self.step, name), getattr(step, name), unsaid(kind, name)
+        kind: Any = type(step)
+        for name, free in unsaid_in(kind).items():
+            mine, theirs = getattr(self.step, name), getattr(step, name)
             if mine != theirs and free not in (mine, theirs):
                 return False
         return True

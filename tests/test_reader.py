@@ -214,6 +214,13 @@ def test_deep_nesting_is_refused_and_crashes_nothing(nested, loader):
     assert wrong.endswith(f"nested too deep: at most {MAX_DEPTH} levels are read")
 
 
+@pytest.mark.parametrize("levels", [65, 300, 900, 999, 1001])
+def test_nesting_between_all_bounds_is_refused_too(levels, loader):
+    (wrong,) = told("[" * levels + "]" * levels, loader)
+    assert wrong.endswith(f"nested too deep: at most {MAX_DEPTH} levels are read")
+    assert levels > 1000 or wrong.startswith(f"1:{MAX_DEPTH}: ")
+
+
 def test_the_bound_on_nesting_is_exact(loader):
     assert read(("[" * (MAX_DEPTH - 1) + "a" + "]" * (MAX_DEPTH - 1)).encode(), "a.yaml", loader)
     assert told("[" * MAX_DEPTH + "a" + "]" * MAX_DEPTH, loader)

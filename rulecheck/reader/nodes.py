@@ -8,15 +8,12 @@ import yaml
 from rulecheck.reader.bounds import MAX_DEPTH, TOO_DEEP
 from rulecheck.reader.text import Fault
 
-PLAIN = "plain"
-"""The tag of a scalar without quotes."""
-QUOTED = "quoted"
-"""The tag of a scalar that is text however it looks: quoted, folded or literal."""
-
 FASTEST: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _QUESTION = re.compile(r"([&!]\S* +\?)|([^\s,\[\]{}:?-] *)\?")
 _STAND_IN = "\ufdd0"
-_derived: dict[Any, Any] = {}
+_FAR_IN = re.compile(r"^[-? ]{100}", re.MULTILINE)
+_MANY = 1000
+_derived: dict[tuple[Any, bool], Any] = {}
 
 
 class _TooDeep(Exception):
@@ -26,7 +23,7 @@ class _TooDeep(Exception):
 def composed(text: str, loader: Any) -> tuple[list[yaml.Node], list[Fault]]:
     """Compose every document of a text, up to the fault that stops the loader."""
     roots: list[yaml.Node] = []
-    parser = _as_written(loader)(text)
+    parser = _as_written(loader, counting=_may_be_deep(text))(text)
     try:
         while parser.check_node():
             roots.append(parser.get_node())
@@ -40,30 +37,46 @@ def composed(text: str, loader: Any) -> tuple[list[yaml.Node], list[Fault]]:
     return roots, []
 
 
-def _as_written(loader: Any) -> Any:
-    """Derive the loader that resolves no scalar, most of PyYAML's cost, and counts levels."""
-    if loader not in _derived:
+def _may_be_deep(text: str) -> bool:
+    """Tell whether a text has enough brackets, or stands far enough in, to nest past all bounds."""
+    return text.count("[") + text.count("{") > _MANY or _FAR_IN.search(text) is not None
 
-        class AsWritten(loader):  # type: ignore[misc]  # which of PyYAML's loaders is known when run
-            level = 0
 
-            def resolve(self, kind: Any, value: Any, implicit: Any) -> str | None:
-                if kind is yaml.ScalarNode:
-                    return PLAIN if implicit[0] else QUOTED
-                return None
+def _as_written(loader: Any, *, counting: bool) -> Any:
+    """Derive the loader that leaves scalars unresolved, which is most of PyYAML's cost.
 
-            def descend_resolver(self, parent: Any, index: Any) -> None:
-                self.level += 1
-                if self.level > MAX_DEPTH:
-                    raise _TooDeep(parent.start_mark)
+    Counting the levels costs a third again: it is done where the loader's own stack is in danger.
+    Elsewhere the values are counted as they are built.
+    """
+    python = hasattr(loader, "scan_plain")
+    if (loader, counting) not in _derived:
+        kind = _counting(loader) if counting or python else _trusting(loader)
+        _derived[loader, counting] = _with_questions(kind) if python else kind
+    return _derived[loader, counting]
 
-            def ascend_resolver(self) -> None:
-                self.level -= 1
 
-        _derived[loader] = (
-            _with_questions(AsWritten) if hasattr(loader, "scan_plain") else AsWritten
-        )
-    return _derived[loader]
+def _trusting(loader: Any) -> Any:
+    class Trusting(loader):  # type: ignore[misc]  # which of PyYAML's loaders is known when run
+        resolve = staticmethod(lambda kind, value, implicit: None)
+        descend_resolver = staticmethod(lambda parent, index: None)
+        ascend_resolver = staticmethod(lambda: None)
+
+    return Trusting
+
+
+def _counting(loader: Any) -> Any:
+    class Counting(_trusting(loader)):  # type: ignore[misc]  # derived when run, too
+        level = 0
+
+        def descend_resolver(self, parent: Any, index: Any) -> None:
+            self.level += 1
+            if self.level > MAX_DEPTH:
+                raise _TooDeep(parent.start_mark)
+
+        def ascend_resolver(self) -> None:
+            self.level -= 1
+
+    return Counting
 
 
 def _stood_in_for(question: re.Match[str]) -> str:

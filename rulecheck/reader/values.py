@@ -7,7 +7,6 @@ from typing import Any
 import yaml
 
 from rulecheck.reader.bounds import MAX_DEPTH, MAX_EXPONENT, MAX_NODES, MAX_NUMBER, TOO_DEEP
-from rulecheck.reader.nodes import PLAIN, QUOTED
 from rulecheck.reader.text import Fault
 
 _WORDS: dict[str, Any] = (
@@ -16,6 +15,8 @@ _WORDS: dict[str, Any] = (
     | dict.fromkeys(("false", "False", "FALSE"), False)
 )
 _NUMBER_STARTS = frozenset("0123456789+-.")
+_SPECIAL_STARTS = _NUMBER_STARTS | frozenset("~nNtTfF")
+"""What a scalar begins with that may be no text."""
 _NUMBER = re.compile(
     r"(?P<whole>[-+]?[0-9]+)|0o(?P<octal>[0-7]+)|0x(?P<hex>[0-9a-fA-F]+)"
     r"|(?P<decimal>[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE](?P<power>[-+]?[0-9]+))?)"
@@ -44,59 +45,53 @@ class Builder:
     def __init__(self) -> None:
         self.faults: list[Fault] = []
         self._left = MAX_NODES
-        self._inside: list[Any] = []
 
     def built(self, roots: list[yaml.Node]) -> list[Any]:
         """Build every document, or those before one that would not end."""
         values: list[Any] = []
         try:
-            values.extend(self._value(root) for root in roots)
+            values.extend(self._value(root, 1) for root in roots)
         except Endless as endless:
             self._wrong(*endless.args)
         return values
 
-    def _value(self, node: Any) -> Any:
-        tag = node.tag
-        if tag is PLAIN:
-            text = node.value
-            if text in _WORDS:
-                return _WORDS[text]
-            return self._number(node, text) if text[0] in _NUMBER_STARTS else text
-        if tag is QUOTED:
-            return node.value if node.value or node.style else None
-        if tag is not None:
-            return self._tagged(node, tag)
-        return self._collection(node)
+    def _value(self, node: Any, level: int) -> Any:
+        if node.tag is not None:
+            return self._tagged(node, node.tag, level)
+        if node.__class__ is not _Scalar:
+            return self._collection(node, level)
+        text = node.value
+        if text and (text[0] not in _SPECIAL_STARTS or node.style):
+            return text
+        return self._special(node, text)
 
-    def _collection(self, node: Any) -> Any:
-        self._enter(node)
-        value = self._value
-        built: Any
+    def _special(self, node: Any, text: str) -> Any:
+        """Build a scalar that may be no text."""
+        if text in _WORDS:
+            return text if node.style else _WORDS[text]
+        return self._number(node, text) if text[0] in _NUMBER_STARTS else text
+
+    def _collection(self, node: Any, level: int) -> Any:
+        self._left -= len(node.value) + 1
+        if self._left < 0 or (level >= MAX_DEPTH and node.value):
+            raise Endless(node, self._why_endless(node))
+        value, level = self._value, level + 1
         if node.__class__ is _Sequence:
-            built = tuple([value(child) for child in node.value])
-        else:
-            built = {}
-            for key, child in node.value:
-                tag = key.tag
-                name = key.value if tag is PLAIN or tag is QUOTED else self._key(key)
-                built[name] = value(child)
-            if len(built) < len(node.value) or "" in built or "<<" in built:
-                self._doubtful_keys(node)
-        self._inside.pop()
+            return tuple([value(child, level) for child in node.value])
+        built = {}
+        for key, child in node.value:
+            plain = key.tag is None and key.__class__ is _Scalar
+            built[key.value if plain else self._key(key)] = value(child, level)
+        if len(built) < len(node.value) or "" in built or "<<" in built:
+            self._doubtful_keys(node)
         return built
 
-    def _enter(self, node: Any) -> None:
-        """Go into a collection, if it ends there."""
-        self._left -= len(node.value) + 1
-        if self._left < 0:
-            raise Endless(
-                node, f"more than {MAX_NODES:,} values, those that aliases repeat included"
-            )
-        if node in self._inside:
-            raise Endless(node, "this holds itself through an alias")
-        if len(self._inside) >= MAX_DEPTH:
-            raise Endless(node, TOO_DEEP)
-        self._inside.append(node)
+    def _why_endless(self, node: Any) -> str:
+        """Say which bound a collection passes, and whether that is for an alias of itself."""
+        if _holds_itself(node):
+            return "this holds itself through an alias"
+        many = f"more than {MAX_NODES:,} values, those that aliases repeat included"
+        return many if self._left < 0 else TOO_DEEP
 
     def _key(self, key: Any) -> str:
         """Name a key that is no untagged word: allowed is text tagged as such."""
@@ -112,7 +107,7 @@ class Builder:
         """Refuse keys that stand twice, merge and nothing."""
         first: dict[str, Any] = {}
         for key, _ in node.value:
-            if key.tag is PLAIN and key.value == "<<":
+            if key.value == "<<" and not key.style:
                 self._wrong(key, "merge keys (`<<`) are not read: write the keys out")
             elif key.value == "" and not key.style:
                 self._wrong(key, "a key is missing before `:`")
@@ -143,7 +138,7 @@ class Builder:
             return self._wrong(node, f"an exponent goes to {MAX_EXPONENT} at most, up or down")
         return Fraction(found["decimal"])
 
-    def _tagged(self, node: Any, tag: str) -> Any:
+    def _tagged(self, node: Any, tag: str, level: int) -> Any:
         """Build what an explicit tag names, where it is one of the core schema and is true."""
         kind = tag.removeprefix(_TAG)
         if tag == kind or kind not in _TAGS:
@@ -151,7 +146,7 @@ class Builder:
         if kind == "str" and node.__class__ is _Scalar:
             return node.value
         if node.__class__ is not _Scalar:
-            value = self._collection(node)
+            value = self._collection(node, level)
         else:
             text = node.value
             value = _WORDS[text] if text in _WORDS else self._number(node, text)
@@ -164,6 +159,23 @@ class Builder:
         mark = node.start_mark
         self.faults.append((mark.line + 1, mark.column + 1, message))
         return None
+
+
+def _holds_itself(node: Any) -> bool:
+    """Tell whether a node stands somewhere inside itself."""
+    seen: set[int] = set()
+    ahead = [node]
+    while ahead:
+        each = ahead.pop()
+        if each.__class__ is not _Scalar and id(each) not in seen:
+            seen.add(id(each))
+            inside = each.value
+            if each.__class__ is not _Sequence:
+                inside = [child for pair in inside for child in pair]
+            if any(child is node for child in inside):
+                return True
+            ahead += inside
+    return False
 
 
 def _short(text: str) -> str:

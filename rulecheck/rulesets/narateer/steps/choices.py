@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from rulecheck.model import frozen
 from rulecheck.ruleset import DUE, Step
 from rulecheck.rulesets.narateer.amounts import Amount, Count
+from rulecheck.rulesets.narateer.mover import rest
 from rulecheck.rulesets.narateer.obstacle import Method, ObstacleName, Skill
 from rulecheck.rulesets.narateer.scene import Situation
 
@@ -49,11 +50,10 @@ class Choice(Step):
     """The specific rule that permits what the chapter does not."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        after = scene.with_mover(self.who, scene[self.who].paying(self.ad))
+        plan = scene.plan(self.who).but(mode=self.mode, shifted=False)
         granted = scene.allowance(self.allowance)
-        return after.changed(self.who, movement=granted).noting(
-            self.who, mode=self.mode, shifted=False
-        )
+        paid = rest(scene[self.who].ready_ad, self.ad)
+        return scene.changed(self.who, ready_ad=paid, movement=granted, activation=plan)
 
 
 @frozen

@@ -118,14 +118,13 @@ class Spend(Step):
 
     def applied_to(self, scene: Situation) -> Situation:
         mover = scene[self.who]
-        gait = "crawl" if mover.prone else scene[self.who].mode
-        after = scene.changed(self.who, gait=gait, hidden=mover.hidden and not self.openly)
+        gait = "crawl" if mover.prone else mover.mode
+        hidden = mover.hidden and not self.openly
         if self.by and (grant := scene.grant(self.who, self.by)):
             grants = mover.grants.but(self.by, grant.spent(self.amount))
-            return after.changed(self.who, grants=grants)
-        if mover.movement is None:
-            return after
-        return after.changed(self.who, movement=mover.movement.spent(self.amount))
+            return scene.changed(self.who, gait=gait, hidden=hidden, grants=grants)
+        spent = mover.movement and mover.movement.spent(self.amount)
+        return scene.changed(self.who, gait=gait, hidden=hidden, movement=spent)
 
 
 @frozen
@@ -138,8 +137,9 @@ class Pace(Step):
 
     def applied_to(self, scene: Situation) -> Situation:
         start = scene[self.who].space
-        before = scene.plan(self.who).trail or ((start,) if start else ())
-        return scene.changed(self.who, space=self.to).noting(self.who, trail=(*before, self.to))
+        plan = scene.plan(self.who)
+        trail = (*(plan.trail or ((start,) if start else ())), self.to)
+        return scene.changed(self.who, space=self.to, activation=plan.but(trail=trail))
 
 
 @frozen

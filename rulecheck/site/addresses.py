@@ -38,18 +38,16 @@ class Links:
         """Return where a page is served, from the root of the site."""
         stem = page.removesuffix(".md")
         folder, name = posixpath.split(stem)
+        if not self.folders:
+            return f"{stem}.html"
         if name == "index":
             return f"{folder}/" if folder else ""
-        return f"{stem}/" if self.folders else f"{stem}.html"
+        return f"{stem}/"
 
     def between(self, page: str, other: str, anchor: str = "") -> str:
         """Return the link from one page to another, or to a place on it."""
-        address = self.address(page)
-        start = address if address.endswith("/") else posixpath.dirname(address)
-        goal = self.address(other) if other.endswith(".md") else other
-        link = posixpath.relpath(goal or ".", start or ".")
-        if goal.endswith("/") or not goal:
-            link += "/"
-        elif not self.folders and posixpath.basename(goal) == "":
-            link += "index.html"
+        start = posixpath.dirname(self.address(page)) or "."
+        goal = self.address(other)
+        link = posixpath.relpath(goal or ".", start)
+        link += "/" if self.folders else ""
         return f"{link}#{anchor}" if anchor else link

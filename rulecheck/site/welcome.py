@@ -85,5 +85,5 @@ def _commands() -> str:
     ]
     plain = {**os.environ, "NO_COLOR": "1", "TERM": "dumb"}
     told = subprocess.run(asked, capture_output=True, text=True, check=True, env=plain)
-    body = re.sub(r"^# .*$", "", told.stdout, count=1, flags=re.MULTILINE)
+    body = re.sub(r"^# .*$", "", told.stdout.replace("\b", ""), count=1, flags=re.MULTILINE)
     return _TABLE.sub(r"**\1**:\n\n```text\n\2```\n", body)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import redirect_stdout
@@ -24,6 +26,9 @@ from rulecheck.ruleset import Ruleset
 
 PAUSE = 0.2
 """Seconds without typing after which a text is judged."""
+
+_PLAIN = re.compile(r"[\w-]+( [\w-]+)*")
+"""A word that needs no quotes in YAML, whatever it is in."""
 
 Asked = types.HoverParams | types.CompletionParams | types.DefinitionParams
 
@@ -197,10 +202,13 @@ class Page:
 
 def _written(word: Word, cursor: Cursor, line: str) -> str:
     """Return a word as it is written where it stands: a key with its colon, in braces if inline."""
+    label = (
+        word.label if _PLAIN.fullmatch(word.label) else json.dumps(word.label, ensure_ascii=False)
+    )
     if not word.is_key or line[cursor.end :].lstrip(" ").startswith(":"):
-        return word.label
+        return label
     inline = not cursor.as_key and line[: cursor.column].rstrip().endswith(":")
-    return f"{{{word.label}: }}" if inline else f"{word.label}: "
+    return f"{{{label}: }}" if inline else f"{label}: "
 
 
 def home(game: Ruleset, clause: Clause) -> types.Location:

@@ -1,5 +1,6 @@
 """The schemas for editors, held against every shipped case by a JSON Schema validator."""
 
+import json
 from fractions import Fraction
 
 import pytest
@@ -80,3 +81,9 @@ def test_a_detail_is_described_by_its_text_and_by_the_clause_that_is_due():
     assert discard.startswith("Skill cards Discarded")
     assert f"FH-MOV-2: {says}" in discard
     assert "who" not in move["properties"]
+
+
+def test_a_detail_that_names_somebody_says_whose_names_are_meant():
+    use = case_schema(ruleset_named("fated-hand"))["$defs"]["step"]["properties"]["use"]
+    on = use["anyOf"][0]["properties"]["on"]
+    assert '"x-names-of": "names"' in json.dumps(on)

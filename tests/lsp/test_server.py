@@ -232,17 +232,19 @@ def test_the_words_that_may_stand_there_are_offered(editor, text, wanted, unwant
             "- ann:\n  - rest:\n    breaks: DA-RUN-2",
         ),
         ("- 𝒜|", "ann", "- ann: "),
+        ("- |", "o'neill: the 2nd", '- "o\'neill: the 2nd": '),
     ],
 )
 def test_a_word_is_written_in_the_place_of_what_is_typed_of_it(editor, text, label, written):
-    items = editor.at("completion", RACE + text)
+    race = RACE.replace("bob:", 'bob: {}, "o\'neill: the 2nd":')
+    items = editor.at("completion", race + text)
     edit = next(each for each in items if each["label"] == label)["textEdit"]
-    lines = (RACE + text.replace("|", "")).split("\n")
+    lines = (race + text.replace("|", "")).split("\n")
     row, begin, _, end = stretch(edit)
     units = lines[row].encode("utf-16-le")
     before, after = units[: 2 * begin].decode("utf-16-le"), units[2 * end :].decode("utf-16-le")
     lines[row] = before + edit["newText"] + after
-    assert "\n".join(lines) == RACE + written
+    assert "\n".join(lines) == race + written
 
 
 def test_a_word_comes_with_its_text(editor):

@@ -50,7 +50,10 @@ def new(
         Path | None, typer.Option(metavar="FILE", help="Write it there; nothing is overwritten.")
     ] = None,
 ) -> None:
-    """Print a commented case to start from, which is legal as it stands."""
+    """Print a commented case to start from.
+
+    It is legal as it stands.
+    """
     from rulecheck.cli.clauses import games
     from rulecheck.starter import NoStarter, starter, write_starter
 
@@ -70,7 +73,10 @@ def new_ruleset(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Lower-case words with hyphens.")],
     to: Annotated[Path, typer.Option(metavar="FOLDER", help="Where to begin it.")] = Path(),
 ) -> None:
-    """Begin a ruleset of your own: a reference, a scene, steps, a rule, and cases that pass."""
+    """Begin a ruleset of your own.
+
+    A reference, a scene, steps, a rule, and cases that pass.
+    """
     from rulecheck.scaffold import Unnameable, scaffold
 
     try:
@@ -101,7 +107,7 @@ def schema(
         Path | None, typer.Option(metavar="FOLDER", help="Write all there, a file each.")
     ] = None,
 ) -> None:
-    """Print a JSON Schema: of cases, for editors, or of what machines are given."""
+    """Print the JSON Schema of cases or of reports."""
     import json
 
     if to is None:

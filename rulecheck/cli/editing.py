@@ -32,7 +32,10 @@ def lsp(
         bool, typer.Option("--stdio", hidden=True, help="As editors ask for it; always so.")
     ] = True,
 ) -> None:
-    """Serve an editor over standard input and output: findings, explanations, words."""
+    """Serve an editor over standard input and output.
+
+    Findings while typing, explanations under the cursor, words to choose from.
+    """
     from rulecheck.cli.houses import house_of
     from rulecheck.cli.settings import settings
     from rulecheck.rulesets import look_in

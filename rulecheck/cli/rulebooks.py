@@ -30,7 +30,10 @@ def add_to(app: typer.Typer) -> None:
 
 
 def explain(id: ClauseId) -> None:
-    """Say what a clause means, where it stands, what enforces it and which cases show it."""
+    """Say what a clause means and which cases show it.
+
+    Its words, source, readings and numbers, and the rules that enforce it.
+    """
     from rulecheck.cli.clauses import explained
 
     typer.echo("\n".join(explained(id)))

@@ -54,9 +54,10 @@ def coverage(
         float, typer.Option(metavar="PERCENT", min=0, max=100, help="Exit with 1 below this.")
     ] = 0,
 ) -> None:
-    """Measure what the cases show of a rulebook, by running them and by breaking the rulebook.
+    """Measure what the cases show of a rulebook.
 
-    Over the cases in ./cases if there are any, else over those that come with rulecheck.
+    By running them, and by breaking the rulebook to see whether some case notices. Over the cases
+    in ./cases if there are any, else over those that come with rulecheck.
     """
     from rulecheck.cli.coverages import as_json, as_text, measured
 
@@ -85,7 +86,10 @@ def diff(
         bool, typer.Option("--fail-on-change", help="Exit with 1 if a verdict changes.")
     ] = False,
 ) -> None:
-    """Judge cases by the rulebook and under house rules, and show which verdicts change."""
+    """Show which verdicts change under house rules.
+
+    Every case is judged twice, by the rulebook as it stands and under the house rules.
+    """
     from rulecheck.cli.diffs import compared, written
 
     found = compared(paths, house)
@@ -94,9 +98,10 @@ def diff(
 
 
 def export(ruleset: SomeRuleset = None) -> None:
-    """Print the suite as one JSON document, to hold another program against it.
+    """Print the suite as one JSON document.
 
-    The cases in ./cases if there are any, else those that come with rulecheck.
+    So that another program can be held against it: scenes, turns, what is to be found. The cases
+    in ./cases if there are any, else those that come with rulecheck.
     """
     import json
 

@@ -22,7 +22,7 @@ def add_to(app: typer.Typer) -> None:
 def trace(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A case file, or `-`.")],
 ) -> None:
-    """Show what each step of a turn changed, and the board before and after."""
+    """Show what each step changed, the board before and after."""
     from rulecheck.cli.running import Run
     from rulecheck.report import Tally
     from rulecheck.report.printable import printable

@@ -19,6 +19,7 @@ from rulecheck.rulesets.skirmish.steps import Disengage, Move
 from tests.rulesets.skirmish.walks import Board, Cell, Walked, name
 
 COLUMNS, ROWS = 4, 4
+READINGS = {"SK-MOV-9": "corners-free", "SK-RNG-5": "touch-suffices"}
 CELLS = [(x, y) for y in range(ROWS) for x in range(COLUMNS)]
 
 
@@ -53,7 +54,7 @@ def scene(board: Board) -> Fray:
         party=Roster({"mover": mover}),
         foes=Roster(foes),
     )
-    return layout.set_up(RULESET.table(readings={"SK-MOV-9": "corners-free"}))
+    return layout.set_up(RULESET.table(readings=READINGS))
 
 
 def verdict(board: Board, *taken: Step) -> Verdict:

@@ -104,10 +104,10 @@ class CaseReading:
             self._wrong(("scene",), True, failed)
             return None
         for name in scene.names:
-            taken = "a verb" if name in game.steps else "an annotation"
-            if name in game.steps or name in ANNOTATIONS:
+            refused = _no_name(name, game)
+            if refused:
                 at = _named("scene", name, self.value.get("scene"))
-                self._wrong(at, True, f"{name} is {taken}: nobody can be called so")
+                self._wrong(at, True, f"{refused}: nobody can be called so")
         return scene
 
     def table(self, game: Ruleset) -> Table:
@@ -200,6 +200,15 @@ class CaseReading:
         )
         if len(self.problems) >= MAX_PROBLEMS:
             raise _Enough
+
+
+def _no_name(name: str, game: Ruleset) -> str:
+    """Tell why a word cannot be the name of a combatant; empty if it can."""
+    if not name.strip():
+        return "a name is missing"
+    if name in game.steps:
+        return f"{name} is a verb"
+    return f"{name} is an annotation" if name in ANNOTATIONS else ""
 
 
 def _named(key: str, name: str, value: Any) -> NodePath:

@@ -27,7 +27,13 @@ _DIGITS = 3
 def corners(fray: Fray, who: str) -> tuple[str, ...]:
     """Return every place where somebody's way may turn."""
     rings = (_ring(centre, radius) for centre, radius in _obstacles(fray, who))
-    return tuple(dict.fromkeys(place for ring in rings for place in ring))
+    places = dict.fromkeys(place for ring in rings for place in ring)
+    return tuple(place for place in places if not _taken(fray, who, place))
+
+
+def _taken(fray: Fray, who: str, place: str) -> bool:
+    """Whether a standing hostile bars a place."""
+    return any(fray[name].standing for name in fray.inside(who, place) if name in fray.foes(who))
 
 
 def _obstacles(fray: Fray, who: str) -> Iterator[tuple[Point, float]]:

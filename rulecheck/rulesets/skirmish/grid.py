@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import hypot
 from typing import Literal, Protocol
 
-from rulecheck.model import frozen, shown
+from rulecheck.model import frozen
 from rulecheck.ruleset import Quantity
 
 Point = tuple[Fraction, Fraction]
@@ -51,7 +52,13 @@ class Body:
 
 def named(spot: Spot) -> str:
     """Return the name of a space that a case writes as a name or as a pair."""
-    return spot.strip().lower() if isinstance(spot, str) else ",".join(map(shown, spot))
+    return spot.strip().lower() if isinstance(spot, str) else ",".join(map(_spelled, spot))
+
+
+def _spelled(value: Fraction) -> str:
+    """Return a decimal with all its digits."""
+    digits = Decimal(value.numerator) / Decimal(value.denominator)
+    return f"{digits:f}"
 
 
 @cache

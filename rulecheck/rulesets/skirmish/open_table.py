@@ -149,9 +149,9 @@ def _distance(line: Line, shape: Shape) -> float:
 
 
 def _from_line(point: Point, line: Line) -> float:
-    (x1, y1), (x2, y2) = line
+    (x, y), (x1, y1), (x2, y2) = (tuple(map(float, each)) for each in (point, *line))
     dx, dy = x2 - x1, y2 - y1
     square = dx * dx + dy * dy
-    along = ((point[0] - x1) * dx + (point[1] - y1) * dy) / square if square else Fraction(0)
-    t = min(max(along, Fraction(0)), Fraction(1))
-    return hypot(float(point[0] - x1 - t * dx), float(point[1] - y1 - t * dy))
+    along = ((x - x1) * dx + (y - y1) * dy) / square if square else 0.0
+    t = min(max(along, 0.0), 1.0)
+    return hypot(x - x1 - t * dx, y - y1 - t * dy)

@@ -96,14 +96,19 @@ def _finding(case: Case, finding: Finding, ink: Ink) -> Iterator[str]:
     yield f"{ink.strong(_at(case, finding))}: {told}: {printable(finding.message)}"
     if finding.place:
         yield from excerpt(case.text, finding.place, ink, means)
-    first, *more = wrap(printable(clause.says), WIDEST - 8) or [""]
-    yield f"  {ink.faint('says')}  {first}"
-    yield from (f"        {line}" for line in more)
+    first, *more = _wrapped(printable(clause.says), " " * 8, " " * 8) or [""]
+    yield f"  {ink.faint('says')}  {first.strip()}"
+    yield from more
     yield f"  {ink.faint('from')}  {printable(clause.document)}: {printable(clause.section)}"
     if finding.see:
         yield f"  {ink.faint(' see')}  {', '.join(finding.see)}"
     if finding.fix:
         yield f"  {ink.faint(' fix')}  {printable(finding.fix)}"
+
+
+def _wrapped(text: str, first: str, more: str) -> list[str]:
+    """Break a text between words; an id stays whole."""
+    return wrap(text, WIDEST, initial_indent=first, subsequent_indent=more, break_on_hyphens=False)
 
 
 def _following(case: Case, index: int, folded: tuple[Finding, ...], ink: Ink) -> Iterator[str]:
@@ -127,7 +132,8 @@ def _notes(outcome: Outcome, ink: Ink) -> Iterator[str]:
         taken = [each for each in verdict.assumed if _is_news(each, written)]
         if taken:
             told = ", ".join(map(_taken, taken))
-            yield ink.faint(f"  taken as due in step {written.number}, {written.step.verb}: {told}")
+            whole = f"taken as due in step {written.number}, {written.step.verb}: {told}"
+            yield from (ink.faint(line) for line in _wrapped(whole, "  ", "    "))
 
 
 def _is_news(each: Assumed, written: Written) -> bool:

@@ -62,7 +62,7 @@ class _View:
     @property
     def hexes(self) -> bool:
         """Whether it is a part of a grid of hexes."""
-        return self.field.grid.shape == "hex"
+        return self.field.grid.form == "hex"
 
     def cell(self, at: str) -> Cell:
         """Return where a space is drawn."""
@@ -116,12 +116,12 @@ def _edges(view: _View) -> Iterator[Edge]:
 def _view(fray: Fray, field: GridField) -> _View:
     cells = [_cell(field, at) for at in field.grid.spaces]
     whole = max(x for x, _ in cells), max(y for _, y in cells)
-    if max(whole) < _WHOLE and field.grid.shape == "square":
+    if max(whole) < _WHOLE and field.grid.form == "square":
         return _View(field, (0, 0), whole)
     shown = list(_shown(fray, field))
     least = min(x for x, _ in shown) - _MARGIN, min(y for _, y in shown) - _MARGIN
     most = max(x for x, _ in shown) + _MARGIN, max(y for _, y in shown) + _MARGIN
-    if field.grid.shape == "square":
+    if field.grid.form == "square":
         least = max(least[0], 0), max(least[1], 0)
         most = min(most[0], whole[0]), min(most[1], whole[1])
     return _View(field, (least[0], least[1] - least[1] % 2), most)
@@ -136,7 +136,7 @@ def _shown(fray: Fray, field: GridField) -> Iterator[Cell]:
 
 def _cell(field: GridField, at: str) -> Cell:
     x, y = map(int, field.grid.centre(at))
-    return (x + (y - y % 2) // 2, y) if field.grid.shape == "hex" else (x, y)
+    return (x + (y - y % 2) // 2, y) if field.grid.form == "hex" else (x, y)
 
 
 # an open table

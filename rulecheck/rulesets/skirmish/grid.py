@@ -23,7 +23,7 @@ Point = tuple[Fraction, Fraction]
 Spot = str | tuple[Quantity, Quantity]
 """A space as a case writes it: `c4`, or a pair of coordinates."""
 
-Shape = Literal["square", "hex"]
+Form = Literal["square", "hex"]
 
 HALF = Fraction(1, 2)
 THIRD = Fraction(1, 3)
@@ -72,7 +72,7 @@ class Grid(Protocol):
     """A drawn grid."""
 
     @property
-    def shape(self) -> Shape:
+    def form(self) -> Form:
         """What the spaces are."""
         ...
 
@@ -116,7 +116,7 @@ class Squares:
 
     columns: int
     rows: int
-    shape: Shape = "square"
+    form: Form = "square"
 
     @property
     def spaces(self) -> tuple[str, ...]:
@@ -164,7 +164,7 @@ class Hexes:
     """A grid of hexes about `0,0`, as many steps in every direction as its radius."""
 
     radius: int
-    shape: Shape = "hex"
+    form: Form = "hex"
 
     @property
     def spaces(self) -> tuple[str, ...]:
@@ -244,6 +244,6 @@ def _hex_length(q: Fraction, r: Fraction) -> Fraction:
 def _around(grid: Grid, name: str) -> tuple[str, ...]:
     x, y = map(int, grid.centre(name))
     squares = [(i, j) for j, i in product((-1, 0, 1), (-1, 0, 1)) if i or j]
-    steps = _HEX_STEPS if grid.shape == "hex" else squares
-    names = (grid.name(x + i, y + j) for i, j in steps if x + i >= 0 or grid.shape == "hex")
+    steps = _HEX_STEPS if grid.form == "hex" else squares
+    names = (grid.name(x + i, y + j) for i, j in steps if x + i >= 0 or grid.form == "hex")
     return tuple(each for each in names if grid.has(each))

@@ -194,6 +194,7 @@ class Layout(ruleset.Layout):
                 raise Unfit(f"{name} stands on both sides", at=(side, name))
             units[name] = placing.placed(name, each.at, each.unit(side, table))
         placing.check_marks()
+        placing.check_names(units)
         turns = Roster({name: Activation() for _, name, each in told if each.acted})
         return Fray(table=table, ground=ground, units=Roster(units), turns=turns)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 
 from rulecheck.model import At, frozen
@@ -48,6 +48,15 @@ class Placing:
         if isinstance(self.ground, GridField) and set(where) != set(self.ground.spaces(unit.body)):
             drawn = f"{unit.mark} is drawn in {', '.join(where)}"
             raise Unfit(f"{drawn}; its footprint is {unit.wide}x{unit.deep}", at=here)
+
+    def check_names(self, units: Mapping[str, Unit]) -> None:
+        """Raise `Unfit` for a brace against nobody, or a weapon that nobody has to reload."""
+        for name, unit in units.items():
+            here = (unit.side, name)
+            for foe in set(unit.braced) - set(units):
+                raise Unfit(f"no combatant {foe!r} in the scene", at=(*here, "braced"))
+            for weapon in set(unit.to_reload) - set(unit.weapons):
+                raise Unfit(f"{name} has no {weapon!r}", at=(*here, "to-reload"))
 
     def check_marks(self) -> None:
         """Raise `Unfit` for a letter on the map that is nobody's mark."""

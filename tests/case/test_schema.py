@@ -87,3 +87,18 @@ def test_a_detail_that_names_somebody_says_whose_names_are_meant():
     use = case_schema(ruleset_named("fated-hand"))["$defs"]["step"]["properties"]["use"]
     on = use["anyOf"][0]["properties"]["on"]
     assert '"x-names-of": "names"' in json.dumps(on)
+
+
+def test_everything_a_case_may_say_has_a_text_for_players(validator):
+    _, whole = validator
+    schema = whole.schema
+    places = {"case": schema, "scene": schema["properties"]["scene"], **schema["$defs"]}
+    steps = schema["$defs"]["reaction"]["properties"]
+    places |= {verb: each["anyOf"][0] for verb, each in steps.items() if "anyOf" in each}
+    untold = [
+        f"{place}.{key}"
+        for place, inside in places.items()
+        for key, each in inside.get("properties", {}).items()
+        if not each.get("description")
+    ]
+    assert not untold

@@ -19,7 +19,9 @@ class Footprint(Entry):
     """The spaces a creature fills, across and down."""
 
     wide: int
+    """Spaces across."""
     deep: int
+    """Spaces down."""
 
 
 @frozen
@@ -27,7 +29,9 @@ class Bands(Entry):
     """How far a weapon shoots, in spaces: without a modifier, and at a long shot."""
 
     clean: int
+    """The last space without a modifier."""
     long: int
+    """The last space of a long shot."""
 
 
 @frozen
@@ -35,6 +39,7 @@ class Weapon(Entry):
     """A weapon and its keywords."""
 
     keywords: tuple[Keyword, ...] = ()
+    """What is printed on it."""
     reload: int = 0
     """The number of its Reload keyword: actions between two shots."""
     ranged: bool = False

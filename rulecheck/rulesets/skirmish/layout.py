@@ -30,6 +30,7 @@ class Combatant(Entry):
     mark: str | None = None
     """The letter that stands for it on the map."""
     size: Size = "medium"
+    """How big it is."""
     footprint: Footprint | None = None
     """What the game master rules of its bulk: spaces across and down."""
     speed: int | None = None
@@ -37,14 +38,19 @@ class Combatant(Entry):
     heavy_armour: bool = False
     """Whether it wears heavy armour, which lowers Speed."""
     might: int = 0
+    """Added to the roll of its Strikes."""
     defense: int = 0
+    """Taken off the roll of a Strike against it."""
     penalty: int = 0
     """What its conditions take from its rolls, by the core book: a number below 0."""
     weapons: Roster[Weapon] = Roster()
     """Its weapons by name; without any, it strikes with a plain one."""
     state: Posture = "standing"
+    """Whether it stands, lies prone, is down or is out."""
     slowed: bool = False
+    """Whether it is Slowed."""
     entangled: bool = False
+    """Whether it is Entangled."""
     concealed: bool = False
     """Fully out of sight, where the map does not show why."""
     cannot_fall: bool = False
@@ -101,13 +107,17 @@ class Terrain(Entry):
     """Spaces by what they hold, for a grid that is not drawn as a map."""
 
     wall: tuple[Spot, ...] = ()
+    """Walls."""
     door: tuple[Spot, ...] = ()
     """Shut doors."""
     open_door: tuple[Spot, ...] = ()
+    """Doors that stand open."""
     smoke: tuple[Spot, ...] = ()
     """Thick smoke."""
     cover: tuple[Spot, ...] = ()
+    """Things that give cover."""
     difficult: tuple[Spot, ...] = ()
+    """Difficult ground."""
 
     def ground(self) -> dict[str, frozenset[Kind]]:
         """Return what each space holds."""
@@ -134,7 +144,9 @@ class Edge(Entry):
     """A wall, a shut door or a low wall (cover) between two spaces."""
 
     between: tuple[Spot, Spot]
+    """The two spaces it stands between."""
     is_: BorderKind = "wall"
+    """What stands there."""
 
 
 @frozen
@@ -142,7 +154,9 @@ class Tier(Entry):
     """Spaces that lie higher than the floor."""
 
     height: int
+    """How high they lie above the floor."""
     spaces: tuple[Spot, ...]
+    """The spaces."""
 
 
 @frozen
@@ -150,8 +164,11 @@ class Area(Entry):
     """A rectangle of terrain on an open table, by two opposite corners; a wall may be thin."""
 
     corners: tuple[Spot, Spot]
+    """Two opposite corners."""
     is_: Kind | None = None
+    """What it holds; left out, it is only higher than the floor."""
     height: int = 0
+    """How high it lies above the floor."""
 
     def piece(self) -> Piece:
         """Return the piece of terrain it is."""
@@ -172,8 +189,11 @@ class Layout(ruleset.Layout):
     size: tuple[int, int] = (26, 26)
     """Columns and rows of a grid that no map draws; the first is the radius of a hex grid."""
     terrain: Terrain = Terrain()
+    """What the spaces hold, where no map is drawn."""
     edges: tuple[Edge, ...] = ()
+    """What stands between two spaces."""
     raised: tuple[Tier, ...] = ()
+    """Spaces above the floor."""
     areas: tuple[Area, ...] = ()
     """Terrain of an open table."""
     party: Roster[Combatant] = Roster()

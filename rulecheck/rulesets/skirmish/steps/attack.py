@@ -39,7 +39,9 @@ class Attack(Step):
     bonus: int | None = DUE
     """All modifiers together."""
     result: Result | None = None
+    """How the roll came out."""
     wounds: int = 0
+    """Wounds it does."""
     downs: bool = False
     """Whether the foe goes down."""
 

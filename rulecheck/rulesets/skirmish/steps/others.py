@@ -16,7 +16,9 @@ class Reload(Action):
     """Spend actions on loading a weapon again."""
 
     weapon: str
+    """The weapon by name."""
     actions: int = 1
+    """Actions spent on it."""
 
     def price(self, fray: Fray) -> int:
         return self.actions
@@ -35,6 +37,7 @@ class Snare(Step):
     taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "either"
 
     catches: tuple[Name, ...]
+    """Those it catches."""
 
     def applied_to(self, fray: Fray) -> Fray:
         for name in self.catches:

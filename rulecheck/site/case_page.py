@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from rulecheck.case import Case
 from rulecheck.drawing import Picture, as_svg
-from rulecheck.model import Assumed, Change, Finding, frozen, kebab, shown
+from rulecheck.model import Assumed, Change, Finding, Verdict, frozen, kebab, shown
 from rulecheck.ruleset import Activation, Written
 from rulecheck.ruleset.trace import ledger
 from rulecheck.site.addresses import case_page
@@ -19,6 +19,7 @@ from rulecheck.site.excerpt import excerpt
 from rulecheck.site.listing import listing
 from rulecheck.site.markup import headline
 from rulecheck.site.press import (
+    SIGNS,
     Press,
     found_word,
     verdict_clauses,
@@ -58,7 +59,7 @@ def page_of(example: Example, game: Game, press: Press) -> Page:
     twin = game.twin(example)
     clauses = game.reference.clauses
     lines = excerpt(case)
-    marked = {finding.place.line for finding in verdict.findings if finding.place}
+    marked = marks_of(verdict)
     text = press.text(
         "case.md.jinja",
         path,
@@ -92,6 +93,12 @@ def verdict_context(example: Example) -> dict[str, Any]:
         "verdict_says": verdict_says(example.verdict),
         "verdict_clauses": verdict_clauses(example),
     }
+
+
+def marks_of(verdict: Verdict) -> dict[int, str]:
+    """Return the lines of a file that findings stand at, with the sign of each."""
+    found = [finding for finding in verdict.findings if finding.place]
+    return {finding.place.line: SIGNS[finding.kind] for finding in found if finding.place}
 
 
 def game_page(game: Game) -> str:

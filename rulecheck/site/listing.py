@@ -1,6 +1,6 @@
 """Source text as a listing: coloured, with line numbers, and with the lines in question marked."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Mapping
 
 from markupsafe import Markup
 from pygments.lexer import Lexer
@@ -18,16 +18,18 @@ _LEXERS: dict[str, Lexer] = {
 
 
 def listing(
-    lines: Lines, language: str, *, marked: Collection[int] = (), anchor: str = ""
+    lines: Lines, language: str, *, marked: Mapping[int, str] | None = None, anchor: str = ""
 ) -> Markup:
     """Write numbered lines as a listing.
 
-    Every line has the id `anchor` and its number, if an anchor is given; lines in `marked` have a
-    sign in the margin and are underlined.
+    Every line has the id `anchor` and its number, if an anchor is given; lines in `marked` are
+    underlined and have their sign in the margin.
     """
     text = "\n".join(line for _, line in lines)
     rows = zip(lines, _coloured(text, language), strict=False)
-    body = Markup("").join(_row(number, row, number in marked, anchor) for (number, _), row in rows)
+    body = Markup("").join(
+        _row(number, row, (marked or {}).get(number, ""), anchor) for (number, _), row in rows
+    )
     return Markup(
         '<div class="highlight rc-listing" data-search-exclude><pre><code>{}</code></pre></div>'
     ).format(body)
@@ -38,13 +40,14 @@ def numbered(text: str) -> Lines:
     return tuple(enumerate(text.rstrip("\n").split("\n"), start=1))
 
 
-def _row(number: int, row: Markup, marked: bool, anchor: str) -> Markup:
+def _row(number: int, row: Markup, sign: str, anchor: str) -> Markup:
     name = Markup(' id="{}{}"').format(anchor, number) if anchor else Markup("")
-    body = Markup("<mark>{}</mark>").format(row) if marked else row
-    kind = "rc-row rc-fault" if marked else "rc-row"
-    return Markup('<span class="{}" data-line="{}"{}>{}&#10;</span>').format(
-        kind, number, name, body
-    )
+    if not sign:
+        row = Markup('<span class="rc-row" data-line="{}"{}>{}').format(number, name, row)
+    else:
+        opened = '<span class="rc-row rc-fault" data-line="{}" data-sign="{}"{}><mark>{}</mark>'
+        row = Markup(opened).format(number, plain(sign), name, row)
+    return row + Markup("&#10;</span>")
 
 
 def _coloured(text: str, language: str) -> Iterator[Markup]:

@@ -16,7 +16,7 @@ from rulecheck.site.addresses import Links, case_page, chapter_pages
 from rulecheck.site.book import Book, Example, Game
 from rulecheck.site.markup import headline, inline, plain, prose, slug
 
-_SIGNS = {"legal": "✓", "illegal": "✗", "violation": "✗", "ruling": "§", "open": "?"}
+SIGNS = {"legal": "✓", "illegal": "✗", "violation": "✗", "ruling": "§", "open": "?"}
 _FOUND = {"violation": "Breaks", "ruling": "Needs a ruling on", "open": "Is left open by"}
 
 
@@ -42,13 +42,13 @@ class Press:
             clause_page=self.clause_page,
             data=lambda value: Markup(json.dumps(value, ensure_ascii=False)),
             examples_page="examples.md",
-            finding_sign=lambda finding: _SIGNS[finding.kind],
+            finding_sign=lambda finding: SIGNS[finding.kind],
             finding_word=found_word,
             head=lambda title: Markup(json.dumps(headline(title), ensure_ascii=False)),
             inline=inline,
             prose=prose,
             shown=shown,
-            sign=lambda verdict: _SIGNS[verdict.word],
+            sign=lambda verdict: SIGNS[verdict.word],
         )
 
     def text(self, template: str, page: str, **context: Any) -> str:

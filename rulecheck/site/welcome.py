@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rulecheck.site.book import Book, Example
-from rulecheck.site.case_page import before_and_after, game_page, verdict_context
+from rulecheck.site.case_page import before_and_after, game_page, marks_of, verdict_context
 from rulecheck.site.excerpt import excerpt
 from rulecheck.site.listing import listing
 from rulecheck.site.press import Press
@@ -67,8 +67,7 @@ def _case(id: str, page: str, book: Book, press: Press) -> str:
 
 
 def _marked(example: Example) -> str:
-    marked = {finding.place.line for finding in example.verdict.findings if finding.place}
-    return listing(excerpt(example.case), "yaml", marked=marked)
+    return listing(excerpt(example.case), "yaml", marked=marks_of(example.verdict))
 
 
 def _commands() -> str:

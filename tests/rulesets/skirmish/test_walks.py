@@ -16,7 +16,8 @@ from rulecheck.rulesets.skirmish.combatant import Size
 from rulecheck.rulesets.skirmish.layout import Combatant, Layout, Terrain
 from rulecheck.rulesets.skirmish.scene import Fray
 from rulecheck.rulesets.skirmish.steps import Disengage, Move
-from tests.rulesets.skirmish.walks import Board, Cell, Walked, name
+
+from .walks import Board, Cell, Walked, name
 
 COLUMNS, ROWS = 4, 4
 READINGS = {"SK-MOV-9": "corners-free", "SK-RNG-5": "touch-suffices"}

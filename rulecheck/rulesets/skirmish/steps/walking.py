@@ -49,7 +49,7 @@ class Walk(Step):
         beyond = fray.beyond(self.who, self.way, spaces)
         if beyond is None:
             return None
-        needs = fray.length(self.who, self.way, Fraction(1))
+        needs = fray.length(self.who, self.way, fray.least_price)
         why = fray.short(self.who, begun=isinstance(self, MoveOn), length=needs)
         if self.to is None:
             return Overrun(why, needs, spaces, ("path", beyond))

@@ -54,7 +54,7 @@ def thawed(value: Any) -> Any:
     """Return a copy of a value with lists in the place of tuples."""
     if isinstance(value, dict):
         return {key: thawed(each) for key, each in value.items()}
-    return [thawed(each) for each in value] if isinstance(value, tuple) else value
+    return [thawed(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 def written(value: Any) -> str:

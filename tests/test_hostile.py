@@ -1,5 +1,6 @@
 """Files that mean harm: each ends soon, in a verdict or in problems that can be shown anywhere."""
 
+import gc
 import time
 from pathlib import Path
 
@@ -127,8 +128,12 @@ def test_a_long_turn_takes_time_in_step_with_its_length():
         judge(case)
         return time.process_time() - begun
 
-    seconds(100)
-    assert seconds(4000) < 8 * max(seconds(1000), 0.01)
+    gc.disable()  # what it costs to look through other tests' verdicts is no matter here
+    try:
+        short, long = (min(seconds(steps) for _ in range(3)) for steps in (1000, 4000))
+    finally:
+        gc.enable()
+    assert long < 8 * short
 
 
 def test_a_turn_of_ten_thousand_steps_is_judged():

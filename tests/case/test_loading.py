@@ -288,7 +288,7 @@ def test_what_a_game_says_of_a_scene_is_one_line_that_prints_too(porters, monkey
 
     monkeypatch.setattr(porters.layout, "set_up", unfit)
     said = r"no place a b \x1b[31m on this board"
-    assert problems(HEAD + TURN) == [(3, 18, said)]
+    assert problems(HEAD + TURN) == [(3, 9, said)]
 
 
 def test_a_game_that_breaks_down_on_a_scene_is_named(porters, monkeypatch):

@@ -266,6 +266,17 @@ def test_a_missing_step_is_done_in_the_mended_world():
     assert found(judged.folded) == [(2, "PO-DAY-2", "")], "washed, there would be one left"
 
 
+def test_a_step_that_comes_too_late_is_found_once_where_it_was_missing():
+    judged = verdict("- ann: [{haul: {to: 3, load: heavy}}, {rest: {}}, set-down: {}]")
+    assert found(judged.findings) == [(1, "PO-HAUL-7", "")]
+    assert found(judged.folded) == [(3, "PO-DOWN-1", "")]
+
+
+def test_what_comes_late_once_is_not_late_again():
+    turn = "- ann: [{haul: {to: 3, load: heavy}}, {rest: {}}, set-down: {}, set-down: {}]"
+    assert found(verdict(turn).findings) == [(1, "PO-HAUL-7", ""), (4, "PO-DOWN-1", "")]
+
+
 # the ruleset itself
 
 

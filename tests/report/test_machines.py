@@ -8,6 +8,7 @@ from pathlib import Path
 
 import jsonschema
 import pytest
+import xmlschema
 
 from rulecheck.report.schema import report_schema
 
@@ -85,6 +86,12 @@ def test_a_path_is_quoted_in_sarif(dash):
 
 
 SUITES = {"name", "tests", "failures", "errors"}
+
+
+@MODES
+def test_junit_keeps_to_the_schema_of_jenkins(tested, reported):
+    schema = xmlschema.XMLSchema(HERE / "schemas" / "junit.xsd")
+    schema.validate(reported("junit", tested=tested))
 
 
 @MODES

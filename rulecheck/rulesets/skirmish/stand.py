@@ -131,6 +131,8 @@ class Stand(Scene[Numbers]):
 
     def _crossed(self, who: str, at: str, to: str) -> frozenset[str]:
         body = self[who].body.moved(at)
+        if not self.field.has(body.moved(to)):
+            return frozenset()
         return frozenset(
             foe
             for foe in self.foes(who)

@@ -6,7 +6,7 @@ Standard library only, and nothing here knows a game, a file format or an output
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
 from fractions import Fraction
 from functools import cache
 from operator import attrgetter
@@ -46,13 +46,39 @@ T = TypeVar("T")
 def frozen(cls: type[T]) -> type[T]:
     """Make a class a frozen, slotted dataclass whose fields are given by name.
 
-    Comparing, hashing and printing are shared and not generated: a program that judges one turn
-    makes half a hundred such classes before it starts.
+    What dataclasses would generate for each class is shared, or written out when the first one is
+    made: a program that judges one turn has half a hundred such classes and uses a dozen.
     """
-    shared = {"__eq__": _equals, "__hash__": _hashed, "__repr__": _printed}
-    for name in shared.keys() - cls.__dict__.keys():
-        setattr(cls, name, shared[name])
-    return dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)(cls)
+    for name in _SHARED.keys() - cls.__dict__.keys():
+        setattr(cls, name, _SHARED[name])
+    return dataclass(init=False, slots=True, kw_only=True, eq=False, repr=False)(cls)
+
+
+def _first_made(self: Any, **values: Any) -> None:
+    cls: Any = type(self)
+    cls.__init__ = _written_init(cls)
+    cls.__init__(self, **values)
+
+
+def _written_init(cls: type[Any]) -> Any:
+    """Write out the `__init__` of a frozen class, as dataclasses do."""
+    given, body = [], []
+    scope: dict[str, Any] = {"unsaid": _UNSAID}
+    for each in fields(cls):
+        name = each.name
+        scope |= {f"put_{name}": getattr(cls, name).__set__, f"default_{name}": each.default}
+        value = name
+        if each.default_factory is not MISSING:
+            scope |= {f"new_{name}": each.default_factory, f"default_{name}": _UNSAID}
+            value = f"new_{name}() if {name} is unsaid else {name}"
+        given.append(f"{name}=default_{name}" if scope[f"default_{name}"] is not MISSING else name)
+        body.append(f"    put_{name}(self, {value})\n")
+    parameters = f", *, {', '.join(given)}" if given else ""
+    exec(f"def __init__(self{parameters}):\n{''.join(body) or '    pass'}", scope)
+    return scope["__init__"]
+
+
+_UNSAID = object()
 
 
 @cache
@@ -79,6 +105,31 @@ def _hashed(this: Any) -> int:
 def _printed(this: Any) -> str:
     said = (f"{each.name}={getattr(this, each.name)!r}" for each in fields(this) if each.repr)
     return f"{type(this).__name__}({', '.join(said)})"
+
+
+def _unchanging(this: Any, *_: Any) -> NoReturn:
+    raise FrozenInstanceError(f"a {type(this).__name__} never changes: take a copy with .but()")
+
+
+def _state(this: Any) -> list[Any]:
+    return [getattr(this, each.name) for each in fields(this)]
+
+
+def _restored(this: Any, state: list[Any]) -> None:
+    for each, value in zip(fields(this), state, strict=True):
+        put(this, each.name, value)
+
+
+_SHARED: dict[str, Any] = {
+    "__init__": _first_made,
+    "__eq__": _equals,
+    "__hash__": _hashed,
+    "__repr__": _printed,
+    "__setattr__": _unchanging,
+    "__delattr__": _unchanging,
+    "__getstate__": _state,
+    "__setstate__": _restored,
+}
 
 
 class Frozen:

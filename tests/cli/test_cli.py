@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -283,3 +284,23 @@ def test_a_ruleset_that_fails_is_named_where_it_did_and_the_rest_is_judged(
         "a.yaml:6:5: error: the ruleset dash failed at step 1: ZeroDivisionError: no energy"
     ) in result.output
     assert "1 case judged (dash 1): 1 legal, 1 error" in result.output
+
+
+def test_a_full_disk_is_one_line_and_code_2(tmp_path):
+    (tmp_path / "a.yaml").write_text("ruleset: fated-hand\nturn: []\n")
+    command = [sys.executable, "-m", "rulecheck", "check", str(tmp_path / "a.yaml")]
+    with Path("/dev/full").open("w") as full:
+        result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert result.returncode == 2
+    assert result.stderr.splitlines() == [b"rulecheck: [Errno 28] No space left on device"]
+
+
+def test_a_reader_that_stops_reading_stops_the_run(tmp_path):
+    for number in range(200):
+        (tmp_path / f"{number}.yaml").write_text("a: 1\na: 2\n" * 20)
+    command = [sys.executable, "-m", "rulecheck", "check", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.wait() != 0
+        assert process.stderr.read() == b""

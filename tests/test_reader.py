@@ -191,6 +191,20 @@ def test_places_are_true_whatever_ends_the_lines(mark, end, loader):
             ],
         ),
         (
+            "scene:\n  map: |\n       a b\n    1  . .\n    2  . .\n",
+            [
+                "4:5: the text of line 2 is less indented here than in its first line: "
+                "write `|2` for `|` there"
+            ],
+        ),
+        (
+            "- map: >-  # a board\n      a b\n\n     1  . .\n",
+            [
+                "4:6: the text of line 1 is less indented here than in its first line: "
+                "write `>3` for `>` there"
+            ],
+        ),
+        (
             "a: 1\na: 2\n---\nb: 'c\n",
             [
                 "2:1: `a` stands twice: first on line 1, column 1",

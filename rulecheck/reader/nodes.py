@@ -11,6 +11,7 @@ from rulecheck.reader.text import Fault
 FASTEST: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _QUESTION = re.compile(r"([&!]\S* +\?)|([^\s,\[\]{}:?-] *)\?")
 _STAND_IN = "\ufdd0"
+_BLOCK_TEXT = re.compile(r"(?P<lead>(?: |- )*)[^ #].*: *(?P<sign>[|>])[-+]? *(?:#.*)?$")
 _FAR_IN = re.compile(r"^[-? ]{100}", re.MULTILINE)
 _MANY = 1000
 _derived: dict[tuple[Any, bool], Any] = {}
@@ -106,12 +107,35 @@ def _fault(error: yaml.MarkedYAMLError, lines: list[str]) -> Fault:
     where = (error.context or "") + ": " + (error.problem or "")
     line = lines[mark.line] if mark.line < len(lines) else ""
     rest = line[mark.column :]
+    shallow = _shallow_text(lines, mark.line) if "a block " in where else ""
+    if shallow:
+        return mark.line + 1, mark.column + 1, shallow
     for sign, at, message in _FAULTS:
         if sign in where:
             place = opening if at == "opening" else mark
             said = message.format(char=rest[:1], word=rest.split(" ")[0], line=opening.line + 1)
             return place.line + 1, place.column + 1, said
     return mark.line + 1, mark.column + 1, f"this is no YAML: {error.problem}"
+
+
+def _shallow_text(lines: list[str], stop: int) -> str:
+    """Say what is wrong if a block of text ends at a line that is less indented than its first."""
+    here = _indent(lines[stop]) if stop < len(lines) else 0
+    above = stop - 1
+    while above > 0 and (_indent(lines[above]) > here or not lines[above].strip()):
+        above -= 1
+    header = _BLOCK_TEXT.match(lines[above]) if above >= 0 else None
+    if header is None or here <= len(header["lead"]):
+        return ""
+    sign, deep = header["sign"], here - len(header["lead"])
+    return (
+        f"the text of line {above + 1} is less indented here than in its first line: "
+        f"write `{sign}{deep}` for `{sign}` there"
+    )
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
 
 
 _FAULTS = (

@@ -1,11 +1,24 @@
 """The YAML of one case, cut from its file so that it stands on its own."""
 
 from rulecheck.case import Case
-from rulecheck.case.loading import KEYS
 from rulecheck.reader import Document
 
 Lines = tuple[tuple[int, str], ...]
 """Lines of a file with their numbers from 1."""
+
+ORDER = (
+    "ruleset",
+    "title",
+    "about",
+    "shows",
+    "readings",
+    "given",
+    "house",
+    "scene",
+    "turn",
+    "expect",
+)
+"""The keys of a case put together from two documents: what a turn rests on goes before it."""
 
 
 def excerpt(case: Case) -> Lines:
@@ -19,7 +32,7 @@ def excerpt(case: Case) -> Lines:
 
 
 def _order(key: str) -> int:
-    return KEYS.index(key) if key in KEYS else len(KEYS)
+    return ORDER.index(key) if key in ORDER else len(ORDER)
 
 
 def _lines(document: Document, keys: list[str]) -> Lines:

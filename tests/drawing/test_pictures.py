@@ -2,6 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
@@ -156,11 +157,73 @@ def test_a_picture_names_no_colour_outside_its_style(picture: Picture) -> None:
     assert not re.search(r'(fill|stroke)="(?!currentColor|url|none)', as_svg(picture, styled=False))
 
 
+def reach(element: ET.Element, right: float = 0, down: float = 0) -> Iterator[tuple[float, float]]:
+    """Yield the corners that shapes reach, moved as the groups around them are."""
+    moved = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform") or "")
+    right, down = (right + float(moved[1]), down + float(moved[2])) if moved else (right, down)
+    yield from ((right + x, down + y) for x, y in corners(element))
+    for child in element:
+        if child.tag != f"{SVG}defs":
+            yield from reach(child, right, down)
+
+
+def corners(element: ET.Element) -> list[tuple[float, float]]:
+    def at(name: str) -> float:
+        return float(element.get(name) or 0)
+
+    match element.tag.removeprefix(SVG):
+        case "rect":
+            return [(at("x") + at("width"), at("y") + at("height"))]
+        case "circle":
+            return [(at("cx") + at("r"), at("cy") + at("r"))]
+        case "line":
+            return [(at("x1"), at("y1")), (at("x2"), at("y2"))]
+        case "text":
+            return [(at("x"), at("y"))]
+    pairs = (pair.split(",") for pair in (element.get("points") or "").split())
+    return [(float(x), float(y)) for x, y in pairs]
+
+
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.title)
 def test_everything_fits_the_view_box(picture: Picture) -> None:
     root = ET.fromstring(as_svg(picture))
     left, top, width, height = map(float, (root.get("viewBox") or "").split())
-    assert width >= 480 and height > 40 and (left, top) == (-2, -2)
+    for x, y in reach(root):
+        assert left <= x <= left + width and top <= y <= top + height
+
+
+@pytest.mark.parametrize("across", [False, True])
+def test_every_hop_is_an_arrow_with_its_number(across: bool) -> None:
+    hops = (Hop("near", "engaged"), Hop("engaged", "distant"), Hop("near", "nowhere"))
+    lanes = Lanes(tuple(map(Lane, ("engaged", "near", "distant"))), hops, across=across)
+    root = ET.fromstring(as_svg(Picture("x", (lanes,))))
+    arrows = [e for e in root.iter() if "rc-path" in (e.get("class") or "")]
+    assert len(arrows) == 2
+    assert "3. near -> nowhere" in as_text(Picture("x", (lanes,)))
+
+
+def test_a_broken_way_is_dashed_and_crossed_out() -> None:
+    grid = Grid(3, 1, paths=(Path(((0, 0), (2, 0)), "orc", broken=True),))
+    drawn = as_svg(Picture("x", (grid,)))
+    assert "rc-broken" in drawn and drawn.count('class="rc-cross"') == 2
+    assert "orc: a1 -> c1 (not allowed)" in as_text(Picture("x", (grid,)))
+
+
+@pytest.mark.parametrize(
+    ("state", "mark"), [("hidden", "rc-hidden"), ("flying", "rc-line"), ("fallen", "rc-line")]
+)
+def test_a_state_shows_in_the_shape_and_in_words(state: str, mark: str) -> None:
+    picture = Picture("x", (Lanes((Lane("near", (Token("orc", "foe", (state,)),)),)),))
+    plain = Picture("x", (Lanes((Lane("near", (Token("orc", "foe"),)),)),))
+    assert mark in as_svg(picture, styled=False)
+    assert mark not in as_svg(plain, styled=False)
+    assert f"<orc> {state}" in as_text(picture)
+
+
+def test_a_long_name_is_cut_in_the_picture_and_whole_in_the_description() -> None:
+    name = "the very honourable " * 6
+    drawn = as_svg(Picture("x", (Lanes((Lane("near", (Token(name.strip()),)),)),)))
+    assert "…" in drawn and name.strip() in drawn
 
 
 def test_sides_differ_by_shape() -> None:

@@ -20,7 +20,7 @@ def both_sides_take_a_consequence(shift: Shift, conflict: Conflict) -> Iterator[
 @owed(Consequence, after=Compare, cites="PT-CON-2", until=(Compare, Clash))
 def a_place_held_has_its_consequence(compare: Compare, conflict: Conflict) -> Iterator[Consequence]:
     """Where a tie or the end of the track holds the Position, both sides take theirs as well."""
-    if not compare.applied_to(conflict).can_shift:
+    if not conflict.can_gain(compare.winner):
         yield from (Consequence(who=who) for who in SIDES)
 
 

@@ -6,7 +6,7 @@ There is one shift, counted from Neutral toward the hero's side; the enemy reads
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal, get_args
+from typing import Any, ClassVar, Literal, get_args
 
 from rulecheck.model import Frozen, Roster, frozen
 from rulecheck.ruleset import Entry, Scene, Undecided, untraced
@@ -28,6 +28,11 @@ _NEUTRAL = PLACES.index("neutral")
 def steps_from_neutral(place: Place) -> int:
     """Return how many steps a place lies above Neutral, below it with a minus."""
     return _rank(place) - _NEUTRAL
+
+
+def place_at(steps: int) -> Place:
+    """Return the place so many steps above Neutral."""
+    return PLACES[_NEUTRAL + steps]
 
 
 def mirrored(place: Place) -> Place:
@@ -90,9 +95,9 @@ class Resolution(Frozen):
     conceded: Roster[bool] = Roster()
     taken: frozenset[str] = frozenset()
 
-    def after(self, verb: str) -> Resolution:
-        """Return the Clash with one more phase done."""
-        return self.but(done=self.done | {verb})
+    def after(self, verb: str, **changes: Any) -> Resolution:
+        """Return the Clash with one more phase done, and what it changed."""
+        return self.but(done=self.done | {verb}, **changes)
 
 
 @frozen
@@ -125,9 +130,9 @@ class Conflict(Scene[Numbers]):
     def __getitem__(self, who: str) -> Side:
         return self.sides[who]
 
-    def with_side(self, who: str, side: Side) -> Conflict:
-        """Return the conflict with one side changed."""
-        return self.but(sides=self.sides.but(who, side))
+    def with_side(self, who: str, side: Side, clash: Resolution) -> Conflict:
+        """Return the conflict with one side changed, and its Clash one phase on."""
+        return self.but(sides=self.sides.but(who, side), clash=clash)
 
     # places
 
@@ -147,14 +152,14 @@ class Conflict(Scene[Numbers]):
 
     def place_of(self, who: str) -> Place:
         """Return the place of a side, read off the shift that both share."""
-        return PLACES[_NEUTRAL + self.steps_of(who)]
+        return place_at(self.steps_of(who))
 
-    def moved(self, toward: str | None, steps: int) -> Conflict:
-        """Return the conflict after a shift toward one side, stopped at the ends of the track."""
+    def shift_after(self, toward: str | None, steps: int) -> int:
+        """Return the shift after one more toward one side, stopped at the ends of the track."""
         if toward not in SIDES:
-            return self
+            return self.shared_shift
         shift = self.shared_shift + (steps if toward == "hero" else -steps)
-        return self.but(shift=max(-_NEUTRAL, min(_NEUTRAL, shift)))
+        return max(-_NEUTRAL, min(_NEUTRAL, shift))
 
     @property
     def located(self) -> bool:
@@ -172,7 +177,7 @@ class Conflict(Scene[Numbers]):
     def outcome(self) -> str:
         """What the margin makes of the Clash: narrow, wide, or a tie."""
         least = self.numbers.margin
-        reached = (kind for kind in least if self.clash.margin >= least[kind])
+        reached = [kind for kind in least if self.clash.margin >= least[kind]]
         return max(reached, key=least.__getitem__, default="tie")
 
     @property
@@ -183,7 +188,10 @@ class Conflict(Scene[Numbers]):
     @property
     def room(self) -> int:
         """Steps from the loser's place to the end of the track."""
-        return _NEUTRAL + self.steps_of(self.loser) if self.loser else 0
+        return self._room_below(self.loser) if self.loser else 0
+
+    def _room_below(self, who: str) -> int:
+        return _NEUTRAL + self.steps_of(who)
 
     def loss_of(self, who: str | None) -> int:
         """Return the steps of Position a side is about to lose."""
@@ -211,7 +219,13 @@ class Conflict(Scene[Numbers]):
     @property
     def can_shift(self) -> bool:
         """Whether a side has won and the track does not end where it stands."""
-        return self.loser is not None and not (self.located and self.room == 0)
+        return self.can_gain(self.clash.winner)
+
+    def can_gain(self, winner: SideName | None) -> bool:
+        """Whether there is a winner, and the track does not end where it stands."""
+        if winner is None:
+            return False
+        return not (self.located and self._room_below(other(winner)) == 0)
 
     @property
     def shift_settled(self) -> bool:
@@ -268,7 +282,7 @@ class Conflict(Scene[Numbers]):
 
     def cost(self, table: Mapping[str, int], place: Place) -> int:
         """Return what a place costs by one of the tables; undecided while the place is."""
-        return table.get(PLACES[_rank(place)], 0)
+        return table.get(place.lower(), 0)
 
 
 def other(who: str) -> SideName:

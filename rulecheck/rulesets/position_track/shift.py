@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.ruleset import Broken, Part, Total, due, owed, rule, sum_of
-from rulecheck.rulesets.position_track.scene import Conflict, Place, SideName
+from rulecheck.rulesets.position_track.scene import Conflict, Place, SideName, place_at
 from rulecheck.rulesets.position_track.steps import (
     BreakArmor,
     Clash,
@@ -77,7 +77,7 @@ def a_consequence_taken_is_not_traded(offer: Concede, conflict: Conflict) -> Ite
 )
 def totals_call_for_a_shift(compare: Compare, conflict: Conflict) -> Iterator[Shift]:
     """Between unequal totals and the consequences the net shift is recorded."""
-    if compare.applied_to(conflict).can_shift:
+    if conflict.can_gain(compare.winner):
         yield Shift()
 
 
@@ -144,4 +144,4 @@ def the_margin_moves_the_position(shift: Shift, conflict: Conflict) -> Total:
 @due(Shift, "hero", cites="PT-SHF-1")
 def the_shift_leads_to_the_place(shift: Shift, conflict: Conflict) -> Place:
     """The hero's place is the one the shift leads to."""
-    return conflict.moved(shift.toward, shift.steps).place_of("hero")
+    return place_at(conflict.shift_after(shift.toward, shift.steps))

@@ -41,9 +41,8 @@ class BreakArmor(Phase):
         before = conflict.armor_of(target)
         left = settled(self.armor, before)
         lost = conflict.worn(target) + before - left
-        clash = conflict.clash.after(self.verb)
-        broken = conflict.with_side(target, conflict[target].but(armor=left))
-        return broken.but(clash=clash.but(worn=clash.worn.but(target, lost)))
+        clash = conflict.clash.after(self.verb, worn=conflict.clash.worn.but(target, lost))
+        return conflict.with_side(target, conflict[target].but(armor=left), clash)
 
 
 @frozen
@@ -68,8 +67,8 @@ class Compare(Phase):
 
     def applied_to(self, conflict: Conflict) -> Conflict:
         begun = Resolution() if self.verb in conflict.clash.done else conflict.clash
-        clash = begun.but(margin=self.margin, winner=self.winner)
-        return conflict.but(clash=clash.after(self.verb))
+        clash = begun.after(self.verb, margin=self.margin, winner=self.winner)
+        return conflict.but(clash=clash)
 
 
 @frozen
@@ -80,10 +79,9 @@ class Shield(Phase):
     """Steps of loss it prevents."""
 
     def applied_to(self, conflict: Conflict) -> Conflict:
-        side = conflict[self.who]
-        used = conflict.with_side(self.who, side.but(shield_used=side.shield_used + 1))
-        clash = conflict.clash.after(self.verb)
-        return used.but(clash=clash.but(prevented=clash.prevented + self.steps))
+        side, prevented = conflict[self.who], conflict.clash.prevented + self.steps
+        clash = conflict.clash.after(self.verb, prevented=prevented)
+        return conflict.with_side(self.who, side.but(shield_used=side.shield_used + 1), clash)
 
 
 @frozen
@@ -105,7 +103,8 @@ class Shift(Phase):
         clash = conflict.clash.after(self.verb)
         if not conflict.located:
             return conflict.but(clash=clash)
-        return conflict.moved(self.toward, settled(self.steps, 0)).but(clash=clash)
+        shift = conflict.shift_after(self.toward, settled(self.steps, 0))
+        return conflict.but(shift=shift, clash=clash)
 
 
 @frozen
@@ -118,8 +117,8 @@ class Concede(Phase):
     """Whether the WorldKeeper and the participants agreed: follows from the ruling."""
 
     def applied_to(self, conflict: Conflict) -> Conflict:
-        clash = conflict.clash.after(self.verb)
-        return conflict.but(clash=clash.but(conceded=clash.conceded.but(self.who, self.accepted)))
+        conceded = conflict.clash.conceded.but(self.who, self.accepted)
+        return conflict.but(clash=conflict.clash.after(self.verb, conceded=conceded))
 
 
 @frozen
@@ -148,9 +147,9 @@ class Consequence(Phase):
             armor=left,
         )
         taken = conflict.clash.taken | {self.who}
-        clash = conflict.clash.after(self.verb).but(taken=taken)
         over = taken.issuperset(SIDES)
-        return conflict.with_side(self.who, hurt).but(clash=Resolution() if over else clash)
+        clash = Resolution() if over else conflict.clash.after(self.verb, taken=taken)
+        return conflict.with_side(self.who, hurt, clash)
 
 
 @frozen

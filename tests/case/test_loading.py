@@ -291,6 +291,16 @@ def test_what_a_game_says_of_a_scene_is_one_line_that_prints_too(porters, monkey
     assert problems(HEAD + TURN) == [(3, 9, said)]
 
 
+def test_what_a_game_wants_of_a_figure_left_out_is_told_at_the_key_it_belongs_under(
+    porters, monkeypatch
+):
+    def unfit(layout, table):
+        raise Unfit("out of breath", at=("porters", "bob", "breath"))
+
+    monkeypatch.setattr(porters.layout, "set_up", unfit)
+    assert problems(HEAD + TURN) == [(3, 33, "out of breath")]
+
+
 def test_a_game_that_breaks_down_on_a_scene_is_named(porters, monkeypatch):
     monkeypatch.setattr(porters.layout, "set_up", lambda layout, table: 1 // 0)
     ((line, column, said),) = problems(HEAD + TURN)

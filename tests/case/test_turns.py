@@ -245,12 +245,22 @@ def test_a_finding_points_at_its_place(turn, where):
     assert place(turn) == where
 
 
-def test_a_detail_that_is_no_plain_value_is_pointed_at_by_its_key():
-    judged = verdict(
-        "- ann: [{throw: {at: bob, roll: 6, total: 6, modifiers: {}}}]",
-        "{porters: {ann: {at: 2}, bob: {at: 4}}}",
-    )
-    assert [(f.clause.id, f.place.column) for f in judged.findings] == [("PO-THROW-2", 43)]
+@pytest.mark.parametrize(
+    ("at", "column"),
+    [
+        (("roll",), 33),
+        (("modifiers", "near"), 54),
+        (("modifiers",), 36),
+        (("modifiers", "mud"), 36),
+        (("modifiers", "near", "by"), 48),
+        (("total",), 10),
+        ((), 10),
+    ],
+)
+def test_a_detail_is_at_its_value_if_that_is_plain_else_at_the_nearest_key(at, column):
+    case = day("- ann: [{throw: {at: bob, roll: 6, modifiers: {near: 1}}}]")
+    assert case.steps[1].of(at).column == column
+    assert case.steps[1].of(at, implied=True).column == 3
 
 
 def test_the_start_of_an_activation_is_found_at_the_name():

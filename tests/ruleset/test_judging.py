@@ -170,6 +170,20 @@ def test_what_only_a_wrong_figure_breaks_is_folded_under_it():
     assert {each.follows for each in judged.folded} == {0}
 
 
+def test_what_else_is_wrong_with_a_step_that_should_not_be_is_folded_under_it():
+    judged = verdict("- ann: [{rest: {}}, {rest: {back: 9}}]")
+    assert found(judged.findings) == [(2, "PO-REST-1", "")]
+    assert found(judged.folded) == [(2, "PO-REST-2", "back")]
+
+
+def test_a_step_whose_due_is_the_very_thing_that_is_wrong_is_left_out():
+    scene = "{porters: {ann: {breath: 2}, bob: {}}}"
+    judged = verdict("- ann: [{haul: {to: 3}}, {haul: {to: 1}}]", scene)
+    assert found(judged.findings) == [(1, "PO-HAUL-5", "breath")]
+    folded = [(2, "PO-HAUL-5", "breath"), (2, "PO-DAY-2", "")]
+    assert found(judged.folded) == folded, "from where ann began it is one space"
+
+
 # smaller steps
 
 

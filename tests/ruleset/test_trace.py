@@ -62,3 +62,7 @@ def test_a_case_may_expect_the_names_of_rosters_and_the_figures_of_the_scene():
 def test_what_lapses_is_told_of_the_step_it_lapsed_after():
     judged = verdict("- ann: [{haul: {to: 6}}]", "{porters: {ann: {}}, mud: [6]}")
     assert Change(at="ann.breath", before=10, after=3) in dict(ledger(judged))[1]
+    scene = "{porters: {ann: {breath: 8}}, mud: [6]}"
+    judged = verdict("- ann: [{rest: {}}, {haul: {to: 6}}]", scene)
+    assert Change(at="ann.breath", before=10, after=3) in dict(ledger(judged))[2]
+    assert [number for number, _ in judged.scenes] == sorted(number for number, _ in judged.scenes)

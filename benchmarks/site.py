@@ -57,8 +57,8 @@ def _measured(folder: Path, texts: list[tuple[str, str]]) -> None:
     (folder / "docs").mkdir()
     (folder / "docs" / "index.md").write_text("# Home\n", encoding="utf-8")
     (folder / "mkdocs.yml").write_text(CONFIG, encoding="utf-8")
-    pages = [sys.executable, "-m", "rulecheck.site", "cases", "--no-coverage"]
-    pages += ["--into", ".rulecheck/pages"]
+    pages = [sys.executable, "-m", "rulecheck.site", "cases"]
+    pages += ["--coverage", "none", "--into", ".rulecheck/pages"]
     written, unchanged = _seconds(pages, folder), _seconds(pages, folder)
     site = _seconds([sys.executable, "-m", "mkdocs", "build", "--quiet"], folder)
     count = sum(1 for _ in (folder / "site").rglob("*.html"))

@@ -3,8 +3,10 @@
 import argparse
 import sys
 from pathlib import Path
+from typing import get_args
 
 from rulecheck.rulesets import look_in
+from rulecheck.site.covering import Wanted
 from rulecheck.site.generator import generate
 from rulecheck.site.welcome import Unknown
 
@@ -20,7 +22,7 @@ def main(words: list[str] | None = None) -> int:
             said.into,
             docs=said.docs,
             folders=not said.files,
-            coverage=not said.no_coverage,
+            coverage=said.coverage,
         )
     except Unknown as unknown:
         print(unknown, file=sys.stderr)
@@ -38,7 +40,12 @@ def _asked() -> argparse.ArgumentParser:
     asked.add_argument("--into", type=Path, required=True, help="the folder of pages")
     asked.add_argument("--docs", type=Path, help="pages written by hand that show something")
     asked.add_argument("--files", action="store_true", help="serve each page as a file")
-    asked.add_argument("--no-coverage", action="store_true", help="do not run the mutants")
+    asked.add_argument(
+        "--coverage",
+        choices=get_args(Wanted),
+        default="run",
+        help="run the mutants where they must be, tell only what is kept of them, or nothing",
+    )
     asked.add_argument(
         "--ruleset-path",
         action="append",

@@ -8,36 +8,40 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import rulecheck
 from rulecheck.coverage import Coverage, RedSuite, covered
 from rulecheck.site.book import Book, Game
 
-
-def coverages(book: Book, folder: Path) -> Mapping[str, Coverage]:
-    """Return the coverage of every ruleset with examples; those that fail have none."""
-    found = {}
-    for game in book.games:
-        coverage = _kept(game, folder) if game.examples else None
-        if coverage is not None:
-            found[game.id] = coverage
-    return found
+Wanted = Literal["run", "kept", "none"]
+"""Whether the mutants are run where they must be, or only what is kept is told, or nothing."""
 
 
-def _kept(game: Game, folder: Path) -> Coverage | None:
+def coverages(book: Book, folder: Path, wanted: Wanted) -> Mapping[str, Coverage]:
+    """Return the coverage of every ruleset; those with a case that fails have none."""
+    games = book.games if wanted != "none" else ()
+    found = {game.id: _coverage(game, folder, run=wanted == "run") for game in games}
+    return {id: coverage for id, coverage in found.items() if coverage is not None}
+
+
+def _coverage(game: Game, folder: Path, *, run: bool) -> Coverage | None:
     digest = _digest(game)
-    kept = folder / f"coverage-{game.id}.json"
-    if kept.is_file():
-        told = json.loads(kept.read_text(encoding="utf-8"))
-        if told["digest"] == digest:
-            return Coverage(**_tuples(told["coverage"]))
+    file = folder / f"coverage-{game.id}.json"
+    kept = _kept(file, digest)
+    if kept is not None or not run:
+        return kept
     coverage = _computed(game)
     if coverage is not None:
         folder.mkdir(parents=True, exist_ok=True)
         told = {"digest": digest, "coverage": {**asdict(coverage), "killed": dict(coverage.killed)}}
-        kept.write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
+        file.write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
     return coverage
+
+
+def _kept(file: Path, digest: str) -> Coverage | None:
+    told = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return Coverage(**_tuples(told["coverage"])) if told.get("digest") == digest else None
 
 
 def _computed(game: Game) -> Coverage | None:
@@ -62,11 +66,11 @@ def _digest(game: Game) -> str:
 
 def _sources(game: Game) -> Iterable[Path]:
     package = Path(rulecheck.__file__).parent
-    others = package / "rulesets"
+    mine = package / "rulesets" / game.id.replace("-", "_")
+    others = [package / name for name in ("rulesets", "site", "cli", "report", "drawing")]
     yield game.reference.path
     for path in sorted(package.rglob("*.py")):
-        mine = others / game.id.replace("-", "_")
-        if path.is_relative_to(mine) or not path.is_relative_to(others):
+        if path.is_relative_to(mine) or not any(map(path.is_relative_to, others)):
             yield path
     home = Path(inspect.getsourcefile(game.ruleset.layout) or __file__).parent
     if not home.is_relative_to(package):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
+from itertools import chain
 from pathlib import Path
 
 from rulecheck.case.schema import any_case_schema, case_schema
@@ -14,7 +15,7 @@ from rulecheck.model import frozen
 from rulecheck.site.addresses import Links
 from rulecheck.site.book import Book, Game, gathered
 from rulecheck.site.case_page import page_of
-from rulecheck.site.covering import coverages
+from rulecheck.site.covering import Wanted, coverages
 from rulecheck.site.press import Press
 from rulecheck.site.rule_pages import pages_of
 from rulecheck.site.tables import examples_page, matrix_page
@@ -36,17 +37,17 @@ def generate(
     *,
     docs: Path | None = None,
     folders: bool = True,
-    coverage: bool = True,
+    coverage: Wanted = "run",
 ) -> Made:
     """Write the pages of some cases to a folder.
 
     `docs` is a folder of pages written by hand, some of which may ask for a part; `folders` says
-    whether every page is served as a folder of its own; `coverage` whether the mutants are run.
+    whether every page is served as a folder of its own.
     """
     book = gathered(cases)
     press = Press(book, Links(folders))
-    covered = coverages(book, folder.parent / "coverage") if coverage else {}
-    told = [*pages(book, press, covered), *(hand_written(docs, book, press) if docs else ())]
+    covered = coverages(book, folder.parent / "coverage", coverage)
+    told = chain(pages(book, press, covered), hand_written(docs, book, press) if docs else ())
     return Made(written=write(told, folder), complaints=tuple(_complaints(book)))
 
 

@@ -96,7 +96,8 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
         asked = [sys.executable, "-m", "rulecheck.site", self.config.cases]
         asked += ["--into", self.config.pages, "--docs", config.docs_dir]
         asked += [] if config.use_directory_urls else ["--files"]
-        asked += [] if self.config.coverage and not self._serving else ["--no-coverage"]
+        run = "kept" if self._serving else "run"
+        asked += ["--coverage", run if self.config.coverage else "none"]
         asked += [word for each in self.config.rulesets for word in ("--ruleset-path", each)]
         ran = subprocess.run(asked, cwd=_root(config), capture_output=True, text=True)
         if ran.returncode not in (0, 3):

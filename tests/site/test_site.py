@@ -6,7 +6,7 @@ import re
 from urllib.parse import unquote, urldefrag, urlsplit
 
 import pytest
-from somebody import HOSTILE_PAGE, SHOWN, mkdocs
+from somebody import HOSTILE_PAGE, ROOT, SHOWN, mkdocs
 
 LINKS = {"a": "href", "link": "href", "script": "src", "img": "src", "iframe": "src"}
 
@@ -184,6 +184,25 @@ def test_an_unchanged_build_writes_no_page_anew(project, site):
     times = {path: path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}
     assert mkdocs(project, "build", "--strict", "--quiet").returncode == 0
     assert times == {p: p.stat().st_mtime_ns for p in folder.rglob("*") if p.is_file()}
+
+
+def test_other_themes_and_pages_without_folders_lead_to_each_other(tmp_path):
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.md").write_text("# Home\n")
+    (tmp_path / "mkdocs.yml").write_text(
+        "site_name: x\ntheme: mkdocs\nuse_directory_urls: false\n"
+        "plugins: [rulecheck: {coverage: false}]\n"
+    )
+    (tmp_path / SHOWN).parent.mkdir(parents=True)
+    (tmp_path / SHOWN).write_bytes((ROOT / SHOWN).read_bytes())
+    built = mkdocs(tmp_path, "build", "--strict")
+    assert built.returncode == 0, built.stderr
+    site = tmp_path / "site"
+    page = site / SHOWN.replace(".yaml", "/2.html")
+    links = {urldefrag(link)[0] for link in Reading(page.read_text("utf-8")).links}
+    goals = {(page.parent / link).resolve() for link in links if "rules/" in link}
+    assert site / "rules" / "fated-hand" / "voluntary-movement.html" in goals
+    assert all(goal.is_file() for goal in goals)
 
 
 def test_a_case_that_fails_is_a_warning(tmp_path):

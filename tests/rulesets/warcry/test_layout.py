@@ -56,7 +56,7 @@ def test_a_scene_without_a_mistake_is_read():
         (
             {"footprint": "[]"},
             "a footprint has at least 3 corners, this one has 0",
-            "[]",
+            "footprint: []",
         ),
         (
             {"footprint": "[[4, 0], [6, 0], [6, 0], [6, 2]]"},
@@ -70,8 +70,8 @@ def test_a_scene_without_a_mistake_is_read():
         ({"base": 0}, "0 is no size of a base: 32, or 60x35 for an oval", "0"),
         ({"move": -1}, "a Move is no less than 0", "-1"),
         ({"damage": -1}, "damage is no less than 0", "-1"),
-        ({"at": "[5, 0.2]"}, "runner stands inside wall", "[5, 0.2]"),
-        ({"at": "[20, 1]"}, "runner stands on brute", "[20, 1]"),
+        ({"at": "[5, 0.2]"}, "runner stands inside wall", "at: [5, 0.2]"),
+        ({"at": "[20, 1]"}, "runner stands on brute", "at: [20, 1]"),
         ({"height": 3}, "no platform at 3 inches is under runner", "3"),
         ({"kind": "obstackle"}, "nearest: obstacle", "obstackle"),
     ],

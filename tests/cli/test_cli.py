@@ -259,7 +259,7 @@ def test_a_check_imports_nothing_it_does_not_use(tmp_path):
     )
     modules = set(loaded.stdout.split())
     assert "rulecheck.rulesets.fated_hand" in modules
-    unused = {"rich", "mkdocs", "jinja2", "jsonschema", "json", "xml.etree"}
+    unused = {"rich", "mkdocs", "jinja2", "jsonschema", "xml.etree"}
     unused |= {
         "rulecheck.coverage",
         "rulecheck.site",

@@ -95,7 +95,7 @@ class Unit(Frozen):
     @property
     def body(self) -> Body:
         """Its footprint where it stands."""
-        return Body(at=self.at, wide=self.wide, deep=self.deep)
+        return Body(self.at, self.wide, self.deep)
 
     @property
     def inert(self) -> bool:

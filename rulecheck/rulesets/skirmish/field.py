@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from fractions import Fraction
 from itertools import product
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
-from rulecheck.rulesets.skirmish.grid import Body, Grid, Point
-from rulecheck.rulesets.skirmish.sight import Line, Shape, Sight, sight, through, touch
+from rulecheck.rulesets.skirmish.grid import Body, Exact, Grid, Point
+from rulecheck.rulesets.skirmish.once import once
+from rulecheck.rulesets.skirmish.sight import Line, Shape, Sight, near, sight, through, touch
 
 Kind = Literal["wall", "door", "open-door", "smoke", "cover", "difficult"]
 """What a space may hold. A `door` is shut; an `open-door` is in nobody's way."""
@@ -22,6 +22,8 @@ Border = frozenset[str]
 
 SOLID: frozenset[str] = frozenset({"wall", "door"})
 SIGHTLESS: frozenset[str] = SOLID | {"smoke"}
+COVER = frozenset({"cover"})
+ROUGH = frozenset({"difficult"})
 _BEST: tuple[Sight, ...] = ("clear", "grazed", "blocked")
 
 
@@ -35,6 +37,10 @@ class Field(Protocol):
 
     def has(self, body: Body) -> bool:
         """Whether a footprint lies on the field."""
+        ...
+
+    def spaces(self, body: Body) -> tuple[str, ...]:
+        """Return the spaces of a footprint; none where no grid tells them."""
         ...
 
     def apart(self, one: Body, other: Body) -> int:
@@ -53,7 +59,7 @@ class Field(Protocol):
         """Whether a place can be the next of a path."""
         ...
 
-    def stretch(self, at: str, to: str) -> Fraction:
+    def stretch(self, at: str, to: str) -> Exact:
         """Return the length of one stretch of a path in spaces."""
         ...
 
@@ -98,32 +104,38 @@ class GridField:
     ground: dict[str, frozenset[Kind]]
     heights: dict[str, int]
     borders: dict[Border, BorderKind]
-    shapes: dict[frozenset[str], tuple[Shape, ...]] = field(default_factory=dict)
-    sights: dict[tuple[str, str, frozenset[str]], Sight] = field(default_factory=dict)
+    known: dict[Any, Any] = field(default_factory=dict, repr=False)
     drawn: bool = True
 
     def spaces(self, body: Body) -> tuple[str, ...]:
         """Return the spaces of a footprint, the marked one first."""
-        if body.wide == body.deep == 1:
-            return (body.at,)
-        x, y = map(int, self.grid.centre(body.at))
+        return (body.at,) if body.single else self._filled(body)
+
+    @once
+    def _filled(self, body: Body) -> tuple[str, ...]:
+        x, y = self.grid.centre(body.at)
         return tuple(
             self.grid.name(x + i, y + j) for j, i in product(range(body.deep), range(body.wide))
         )
 
     def has(self, body: Body) -> bool:
         """Whether there is such a place."""
-        return self.grid.has(body.at) and all(map(self.grid.has, self.spaces(body)))
+        whole = body.single or all(map(self.grid.has, self.spaces(body)))
+        return whole and self.grid.has(body.at)
 
     def apart(self, one: Body, other: Body) -> int:
         """Return the distance in spaces."""
-        pairs = product(self.spaces(one), self.spaces(other))
-        return min(self.grid.apart(a, b) for a, b in pairs)
+        if one.single and other.single:
+            return self.grid.apart(one.at, other.at)
+        return min(self.grid.apart(a, b) for a, b in self._pairs(one, other))
 
     def shared(self, one: Body, other: Body) -> bool:
         """Whether two footprints have a space in common."""
+        if one.single and other.single:
+            return one.at == other.at
         return not set(self.spaces(one)).isdisjoint(self.spaces(other))
 
+    @once
     def steps(self, body: Body) -> tuple[str, ...]:
         """Return the places one step away."""
         return tuple(to for to in self.grid.around(body.at) if self.has(body.moved(to)))
@@ -132,10 +144,11 @@ class GridField:
         """Whether a place can be the next of a path."""
         return self.has(body.moved(to)) and self.grid.apart(body.at, to) == 1
 
-    def stretch(self, at: str, to: str) -> Fraction:
+    def stretch(self, at: str, to: str) -> Exact:
         """Return the length of one stretch of a path in spaces."""
-        return Fraction(1)
+        return 1
 
+    @once
     def passage(self, body: Body, to: str) -> Passage:
         """Return what terrain a stretch of a path meets."""
         after = body.moved(to)
@@ -155,7 +168,7 @@ class GridField:
 
     def rough(self, body: Body) -> bool:
         """Whether a footprint lies on difficult ground."""
-        return any("difficult" in self.ground.get(each, ()) for each in self.spaces(body))
+        return not self.holding(ROUGH).isdisjoint(self.spaces(body))
 
     def height(self, body: Body) -> int:
         """Return the steps above the floor of a footprint."""
@@ -178,9 +191,10 @@ class GridField:
             key=("no", "doubtful", "yes").index,
         )
 
-    def holds(self, space: str, kinds: frozenset[str]) -> bool:
-        """Whether a space holds one of some kinds of terrain."""
-        return not kinds.isdisjoint(self.ground.get(space, ()))
+    @once
+    def holding(self, kinds: frozenset[str]) -> frozenset[str]:
+        """Return every space that holds one of some kinds of terrain."""
+        return frozenset(space for space, held in self.ground.items() if held & kinds)
 
     def _crossing(self, one: str, other: str) -> Passage:
         if self._barred(one, other):
@@ -192,60 +206,63 @@ class GridField:
         return "free" if not any(sides) else "shut" if all(sides) else "corner"
 
     def _barred(self, one: str, other: str) -> bool:
-        return self.holds(other, SOLID) or self.borders.get(frozenset((one, other))) in SOLID
+        if other in self.holding(SOLID):
+            return True
+        return bool(self.borders) and self.borders.get(frozenset((one, other))) in SOLID
 
     def _pairs(self, one: Body, other: Body) -> Iterator[tuple[str, str]]:
         return product(self.spaces(one), self.spaces(other))
 
     def _best(self, one: Body, other: Body, kinds: frozenset[str]) -> Sight:
+        if not self._shapes(kinds):
+            return "clear"
         found = (self._sight(a, b, kinds) for a, b in self._pairs(one, other))
         return min(found, key=_BEST.index)
 
+    @once
     def _sight(self, one: str, other: str, kinds: frozenset[str]) -> Sight:
-        asked = (one, other, kinds)
-        if asked not in self.sights:
-            self.sights[asked] = sight(self._line(one, other), self._shapes(kinds))
-        return self.sights[asked]
+        return sight(self._line(one, other), self._shapes(kinds))
 
     def _line(self, one: str, other: str) -> Line:
-        return self.grid.centre(one), self.grid.centre(other)
+        return self.grid.middle(one), self.grid.middle(other)
 
+    @once
     def _shapes(self, kinds: frozenset[str]) -> tuple[Shape, ...]:
-        if kinds not in self.shapes:
-            areas = (self.grid.outline(each) for each in self.ground if self.holds(each, kinds))
-            edges = (self._edge(pair) for pair, kind in self.borders.items() if kind in kinds)
-            self.shapes[kinds] = (*areas, *edges)
-        return self.shapes[kinds]
+        areas = (self.grid.outline(each) for each in self.ground if each in self.holding(kinds))
+        edges = (self._edge(pair) for pair, kind in self.borders.items() if kind in kinds)
+        return (*areas, *edges)
 
     def _edge(self, pair: Border) -> Shape:
         one, other = (set(self.grid.outline(each)) for each in sorted(pair))
         return tuple(sorted(one & other))
 
+    @once
     def _covered(self, shooter: str, target: str) -> Covered:
-        line = self._line(shooter, target)
-        if self.holds(target, frozenset({"cover"})):
+        if target in self.holding(COVER):
             return "yes"
-        met = [self._behind(line, shooter, target, each) for each in self._covering(shooter)]
+        line = self._line(shooter, target)
+        pieces = (each for each in self._covering() if each[1] != (shooter,))
+        met = [self._behind(line, shooter, target, each) for each in pieces]
         return "yes" if "yes" in met else "doubtful" if "doubtful" in met else "no"
 
-    def _covering(self, shooter: str) -> Iterator[tuple[Shape, tuple[str, ...]]]:
-        for space in self.ground:
-            if self.holds(space, frozenset({"cover"})) and space != shooter:
-                yield self.grid.outline(space), (space,)
-        for pair, kind in self.borders.items():
-            if kind == "cover":
-                yield self._edge(pair), tuple(pair)
+    @once
+    def _covering(self) -> tuple[tuple[Shape, tuple[str, ...]], ...]:
+        areas = ((self.grid.outline(space), (space,)) for space in self.holding(COVER))
+        edges = ((self._edge(p), tuple(p)) for p, kind in self.borders.items() if kind == "cover")
+        return (*areas, *edges)
 
     def _behind(
         self, line: Line, shooter: str, target: str, piece: tuple[Shape, tuple[str, ...]]
     ) -> Covered:
         shape, spaces = piece
+        if not near(line, shape):
+            return "no"
         if not through(line, shape):
             return "no" if touch(line, shape) is None else "doubtful"
         edge = len(spaces) == 2
-        near = target in spaces if edge else self.grid.apart(spaces[0], target) == 1
+        beside = target in spaces if edge else self.grid.apart(spaces[0], target) == 1
         own = edge and shooter in spaces and target not in spaces
-        return "yes" if near else "no" if own else "doubtful"
+        return "yes" if beside else "no" if own else "doubtful"
 
 
 def corners(one: Point, other: Point) -> Shape:

@@ -2,7 +2,7 @@
 
 Squares are named like `c4`: column letters, then the row, from the upper left corner. Hexes are
 named by axial coordinates, `2,-1`. On an open table a place is the centre of a base in inches,
-`3.5,2`. Coordinates are exact fractions.
+`3.5,2`. Coordinates are exact: whole numbers on a grid, fractions on an open table.
 """
 
 from __future__ import annotations
@@ -11,29 +11,31 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from math import hypot
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
-from rulecheck.model import frozen
 from rulecheck.ruleset import Quantity
 
-Point = tuple[Fraction, Fraction]
+Exact = int | Fraction
+Point = tuple[Exact, Exact]
+Whole = tuple[int, int]
 Spot = str | tuple[Quantity, Quantity]
 """A space as a case writes it: `c4`, or a pair of coordinates."""
 
 Form = Literal["square", "hex"]
 
-HALF = Fraction(1, 2)
-THIRD = Fraction(1, 3)
 TOLERANCE = 1e-9
+NAMES = 1 << 16
+"""How many names of places are remembered as read."""
+_SQUARE_STEPS = tuple((x, y) for y, x in product((-1, 0, 1), repeat=2) if x or y)
+_SQUARE_CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 _HEX_STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 _HEX_CORNERS = ((1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2), (2, -1))
 
 
-@frozen
-class Body:
+class Body(NamedTuple):
     """Somebody's footprint: the marked space it counts from, and its spaces across and down."""
 
     at: str
@@ -42,7 +44,12 @@ class Body:
 
     def moved(self, at: str) -> Body:
         """Return the same footprint elsewhere."""
-        return Body(at=at, wide=self.wide, deep=self.deep)
+        return Body(at, self.wide, self.deep)
+
+    @property
+    def single(self) -> bool:
+        """Whether it is a single space."""
+        return self.wide == self.deep == 1
 
     @property
     def marked(self) -> Body:
@@ -61,8 +68,8 @@ def _spelled(value: Fraction) -> str:
     return f"{digits:f}"
 
 
-@cache
-def coordinates(name: str) -> Point | None:
+@lru_cache(NAMES)
+def coordinates(name: str) -> tuple[Fraction, Fraction] | None:
     """Return the pair of numbers in a name like `2,-1`; `None` where it is no such name."""
     parts = re.fullmatch(r"(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)", name)
     return (Fraction(parts[1]), Fraction(parts[2])) if parts else None
@@ -85,8 +92,12 @@ class Grid(Protocol):
         """Whether the grid has a space of that name."""
         ...
 
-    def centre(self, name: str) -> Point:
+    def centre(self, name: str) -> Whole:
         """Return the coordinates of a space."""
+        ...
+
+    def middle(self, name: str) -> Point:
+        """Return the middle of a space, in the small parts that its outline is told in."""
         ...
 
     def name(self, x: int, y: int) -> str:
@@ -106,7 +117,7 @@ class Grid(Protocol):
         ...
 
     def outline(self, name: str) -> tuple[Point, ...]:
-        """Return the corners of a space, all the way round."""
+        """Return the corners of a space, all the way round, in parts of a space."""
         ...
 
 
@@ -128,11 +139,16 @@ class Squares:
         place = _square(name)
         return place is not None and place[0] < self.columns and 0 <= place[1] < self.rows
 
-    def centre(self, name: str) -> Point:
+    def centre(self, name: str) -> Whole:
         """Return the coordinates of a space."""
         place = _square(name)
         assert place is not None, name
-        return Fraction(place[0]), Fraction(place[1])
+        return place
+
+    def middle(self, name: str) -> Point:
+        """Return the middle of a space in halves of a space."""
+        x, y = self.centre(name)
+        return 2 * x, 2 * y
 
     def name(self, x: int, y: int) -> str:
         """Return the name of the space at some coordinates."""
@@ -141,22 +157,26 @@ class Squares:
     def apart(self, one: str, other: str) -> int:
         """Return the distance in spaces."""
         (x1, y1), (x2, y2) = self.centre(one), self.centre(other)
-        return int(max(abs(x1 - x2), abs(y1 - y2)))
+        return max(abs(x1 - x2), abs(y1 - y2))
 
     def around(self, name: str) -> tuple[str, ...]:
         """Return the spaces that touch a space."""
-        return _around(self, name)
+        x, y = self.centre(name)
+        steps = ((x + i, y + j) for i, j in _SQUARE_STEPS)
+        return tuple(
+            self.name(*to) for to in steps if 0 <= to[0] < self.columns and 0 <= to[1] < self.rows
+        )
 
     def beside(self, one: str, other: str) -> tuple[str, ...]:
         """Return the two spaces a diagonal step passes between."""
         (x1, y1), (x2, y2) = self.centre(one), self.centre(other)
         diagonal = x1 != x2 and y1 != y2
-        return (self.name(int(x2), int(y1)), self.name(int(x1), int(y2))) if diagonal else ()
+        return (self.name(x2, y1), self.name(x1, y2)) if diagonal else ()
 
     def outline(self, name: str) -> tuple[Point, ...]:
-        """Return the corners of a space, all the way round."""
+        """Return the corners of a space, all the way round, in halves of a space."""
         x, y = self.centre(name)
-        return tuple((x + i * HALF, y + j * HALF) for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+        return tuple((2 * x + i, 2 * y + j) for i, j in _SQUARE_CORNERS)
 
 
 @dataclass(frozen=True)
@@ -174,15 +194,19 @@ class Hexes:
 
     def has(self, name: str) -> bool:
         """Whether there is such a place."""
-        place = coordinates(name)
-        whole = place is not None and all(each.denominator == 1 for each in place)
-        return place is not None and whole and _hex_length(*place) <= self.radius
+        place = _hex(name)
+        return place is not None and _hex_length(*place) <= self.radius
 
-    def centre(self, name: str) -> Point:
+    def centre(self, name: str) -> Whole:
         """Return the coordinates of a space."""
-        place = coordinates(name)
+        place = _hex(name)
         assert place is not None, name
         return place
+
+    def middle(self, name: str) -> Point:
+        """Return the middle of a space in thirds of a space."""
+        q, r = self.centre(name)
+        return 3 * q, 3 * r
 
     def name(self, x: int, y: int) -> str:
         """Return the name of the space at some coordinates."""
@@ -191,20 +215,22 @@ class Hexes:
     def apart(self, one: str, other: str) -> int:
         """Return the distance in spaces."""
         (q1, r1), (q2, r2) = self.centre(one), self.centre(other)
-        return int(_hex_length(q1 - q2, r1 - r2))
+        return _hex_length(q1 - q2, r1 - r2)
 
     def around(self, name: str) -> tuple[str, ...]:
         """Return the spaces that touch a space."""
-        return _around(self, name)
+        q, r = self.centre(name)
+        names = (self.name(q + i, r + j) for i, j in _HEX_STEPS)
+        return tuple(each for each in names if self.has(each))
 
     def beside(self, one: str, other: str) -> tuple[str, ...]:
         """Return the two spaces a diagonal step passes between."""
         return ()
 
     def outline(self, name: str) -> tuple[Point, ...]:
-        """Return the corners of a space, all the way round."""
+        """Return the corners of a space, all the way round, in thirds of a space."""
         q, r = self.centre(name)
-        return tuple((q + i * THIRD, r + j * THIRD) for i, j in _HEX_CORNERS)
+        return tuple((3 * q + i, 3 * r + j) for i, j in _HEX_CORNERS)
 
 
 def column_name(x: int) -> str:
@@ -230,20 +256,19 @@ def exact(inches: float) -> Fraction:
     return Fraction(str(round(inches, 9)))
 
 
-@cache
-def _square(name: str) -> tuple[int, int] | None:
+@lru_cache(NAMES)
+def _square(name: str) -> Whole | None:
     parts = re.fullmatch(r"([a-z]+)(\d+)", name)
     return (column_number(parts[1]), int(parts[2]) - 1) if parts else None
 
 
-def _hex_length(q: Fraction, r: Fraction) -> Fraction:
+@lru_cache(NAMES)
+def _hex(name: str) -> Whole | None:
+    place = coordinates(name)
+    if place is None or any(each.denominator != 1 for each in place):
+        return None
+    return int(place[0]), int(place[1])
+
+
+def _hex_length(q: int, r: int) -> int:
     return max(abs(q), abs(r), abs(q + r))
-
-
-@cache
-def _around(grid: Grid, name: str) -> tuple[str, ...]:
-    x, y = map(int, grid.centre(name))
-    squares = [(i, j) for j, i in product((-1, 0, 1), (-1, 0, 1)) if i or j]
-    steps = _HEX_STEPS if grid.form == "hex" else squares
-    names = (grid.name(x + i, y + j) for i, j in steps if x + i >= 0 or grid.form == "hex")
-    return tuple(each for each in names if grid.has(each))

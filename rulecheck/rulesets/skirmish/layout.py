@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal
 
 from rulecheck import ruleset
@@ -17,6 +18,8 @@ from rulecheck.rulesets.skirmish.placing import Placing, check_edges, check_spac
 from rulecheck.rulesets.skirmish.scene import Fray
 
 Side = Literal["party", "foes"]
+FIELDS = 128
+"""How many fields are kept, with what was worked out about them."""
 MOST = 60
 """Spaces along a side of a grid at most; the radius of a grid of hexes."""
 
@@ -203,9 +206,7 @@ class Layout(ruleset.Layout):
 
     def set_up(self, table: Table) -> Fray:
         """Return the scene; `Unfit` where the field does not hold what is said of it."""
-        self._fits_the_grid()
-        drawn = chart.chart(self.map) if self.map else chart.Chart()
-        ground = self._field(drawn)
+        drawn, ground = _laid_out(self.but(party=Roster(), foes=Roster()))
         told = [(side, name, each) for side, names in self._sides() for name, each in names.items()]
         placing = Placing(drawn=drawn, ground=ground)
         units: dict[str, Unit] = {}
@@ -217,6 +218,12 @@ class Layout(ruleset.Layout):
         placing.check_names(units)
         turns = Roster({name: Activation() for _, name, each in told if each.acted})
         return Fray(table=table, ground=ground, units=Roster(units), turns=turns)
+
+    def field(self) -> tuple[chart.Chart, Field]:
+        """Return what the map says, and the field."""
+        self._fits_the_grid()
+        drawn = chart.chart(self.map) if self.map else chart.Chart()
+        return drawn, self._field(drawn)
 
     def _sides(self) -> tuple[tuple[Side, Roster[Combatant]], ...]:
         return ("party", self.party), ("foes", self.foes)
@@ -261,3 +268,9 @@ class Layout(ruleset.Layout):
 
     def _borders(self, drawn: dict[frozenset[str], BorderKind]) -> dict[frozenset[str], BorderKind]:
         return {**drawn, **{frozenset(map(named, each.between)): each.is_ for each in self.edges}}
+
+
+@lru_cache(FIELDS)
+def _laid_out(layout: Layout) -> tuple[chart.Chart, Field]:
+    """Return the field of a layout without combatants: the same one for all that share it."""
+    return layout.field()

@@ -7,9 +7,9 @@ Two bases are as many spaces apart as whole inches fit between them, and one mor
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, field, replace
 from math import ceil, floor, hypot, inf
+from typing import Any
 
 from rulecheck.rulesets.skirmish.field import (
     SIGHTLESS,
@@ -18,7 +18,16 @@ from rulecheck.rulesets.skirmish.field import (
     Kind,
     Passage,
 )
-from rulecheck.rulesets.skirmish.grid import TOLERANCE, Body, Point, coordinates, exact, length
+from rulecheck.rulesets.skirmish.grid import (
+    TOLERANCE,
+    Body,
+    Exact,
+    Point,
+    coordinates,
+    exact,
+    length,
+)
+from rulecheck.rulesets.skirmish.once import once
 from rulecheck.rulesets.skirmish.sight import Line, Shape, Sight, sight, through, touch
 
 
@@ -38,10 +47,20 @@ class OpenField:
     pieces: tuple[Piece, ...] = ()
     base_contact: bool = False
     drawn: bool = False
+    known: dict[Any, Any] = field(default_factory=dict, repr=False)
+
+    @once
+    def read(self, base_contact: bool) -> OpenField:
+        """Return the table as adjacency is read on it."""
+        return replace(self, base_contact=base_contact, known={})
 
     def has(self, body: Body) -> bool:
         """Whether there is such a place."""
         return coordinates(body.at) is not None
+
+    def spaces(self, body: Body) -> tuple[str, ...]:
+        """Return the spaces of a footprint; none where no grid tells them."""
+        return ()
 
     def apart(self, one: Body, other: Body) -> int:
         """Return the distance in spaces."""
@@ -59,7 +78,7 @@ class OpenField:
         """Whether a place can be the next of a path."""
         return coordinates(to) is not None
 
-    def stretch(self, at: str, to: str) -> Fraction:
+    def stretch(self, at: str, to: str) -> Exact:
         """Return the length of one stretch of a path in spaces."""
         return exact(length(_centre(at), _centre(to)))
 

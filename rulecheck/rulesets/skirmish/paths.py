@@ -10,19 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from heapq import heappop, heappush
 from itertools import count
 from typing import TYPE_CHECKING
 
 from rulecheck.rulesets.skirmish import detours
-from rulecheck.rulesets.skirmish.grid import Body
+from rulecheck.rulesets.skirmish.grid import Body, Exact
 
 if TYPE_CHECKING:
     from rulecheck.rulesets.skirmish.scene import Fray
 
 Way = tuple[str, ...]
-_ENDLESS = Fraction(10**6)
+_ENDLESS = 10**6
 _BARRED = 1_000
 _WALLED = 1_000_000
 
@@ -32,7 +31,7 @@ class Label:
     """One way to a space and what it came to."""
 
     at: str
-    used: Fraction
+    used: Exact
     unknown: int
     drawn: frozenset[str]
     waived: frozenset[str]
@@ -50,12 +49,12 @@ class Label:
         )
 
     @property
-    def harm(self) -> tuple[int, int, Fraction, int]:
+    def harm(self) -> tuple[int, int, Exact, int]:
         """What makes one way worse than another: Strikes first, then doubt, then length."""
         return len(self.drawn), self.unknown, self.used, len(self.way)
 
 
-def way(fray: Fray, who: str, to: str, spaces: Fraction) -> Way:
+def way(fray: Fray, who: str, to: str, spaces: Exact) -> Way:
     """Return the best legal way within some spaces, or the least illegal one to show."""
     body = fray[who].body.moved(to)
     if fray[who].at == to or not fray.field.has(body):
@@ -66,7 +65,7 @@ def way(fray: Fray, who: str, to: str, spaces: Fraction) -> Way:
     return reached[to].way if to in reached else _shortest(fray, who, to)
 
 
-def _detour(fray: Fray, who: str, to: str, spaces: Fraction) -> Way:
+def _detour(fray: Fray, who: str, to: str, spaces: Exact) -> Way:
     """Return the best way across an open table, by corners around what bars the straight one."""
     straight = flood(fray, who, spaces, (to,))
     if to in straight and not straight[to].drawn:
@@ -79,9 +78,7 @@ def _detour(fray: Fray, who: str, to: str, spaces: Fraction) -> Way:
     return (to,)
 
 
-def flood(
-    fray: Fray, who: str, spaces: Fraction, corners: tuple[str, ...] = ()
-) -> dict[str, Label]:
+def flood(fray: Fray, who: str, spaces: Exact, corners: tuple[str, ...] = ()) -> dict[str, Label]:
     """Return the least harmful label of every space within some spaces of movement.
 
     On an open table `corners` are the places where a way may turn or end.
@@ -103,7 +100,7 @@ def flood(
 
 def ends(fray: Fray, who: str, spaces: int) -> frozenset[str]:
     """Return every other space in which a Move of some spaces can stop."""
-    return frozenset(flood(fray, who, Fraction(spaces))) - {fray[who].at}
+    return frozenset(flood(fray, who, spaces)) - {fray[who].at}
 
 
 def sequences(fray: Fray, who: str, steps: int) -> Iterator[Way]:
@@ -123,7 +120,7 @@ class _Walk:
         turn = fray.turn(who)
         self.start = Label(
             at=fray[who].at,
-            used=Fraction(0),
+            used=0,
             unknown=0,
             drawn=frozenset(),
             waived=turn.waived,
@@ -177,7 +174,7 @@ class _Walk:
         return self.fray[self.who].body.moved(at)
 
 
-def barring(fray: Fray, who: str, to: str, spaces: Fraction) -> tuple[str, ...]:
+def barring(fray: Fray, who: str, to: str, spaces: Exact) -> tuple[str, ...]:
     """Return the standing hostiles but for whom some spaces would carry somebody to a space."""
     way = _shortest(fray, who, to, blocked=1) if fray.field.drawn else ()
     steps = list(zip((fray[who].at, *way), way, strict=False))

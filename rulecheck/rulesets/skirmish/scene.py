@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from itertools import accumulate
 from typing import Literal
 
 from rulecheck.model import frozen
 from rulecheck.ruleset import Undecided
 from rulecheck.rulesets.skirmish import paths
 from rulecheck.rulesets.skirmish.combatant import Activation, Bands
+from rulecheck.rulesets.skirmish.grid import Exact
+from rulecheck.rulesets.skirmish.once import once
 from rulecheck.rulesets.skirmish.stand import Hindrance, Numbers
 from rulecheck.rulesets.skirmish.threats import Threats
 
@@ -71,32 +74,35 @@ class Fray(Threats):
             return unit.speed
         return min(unit.speed, max(unit.speed // numbers.slowed_part, numbers.slowed_least))
 
-    def way(self, who: str, to: str, spaces: Fraction) -> tuple[str, ...]:
+    def way(self, who: str, to: str, spaces: Exact) -> tuple[str, ...]:
         """Return the way somebody takes to a space, or the one that shows why there is none."""
         return paths.way(self, who, to, spaces)
 
-    def barring(self, who: str, to: str, spaces: Fraction) -> tuple[str, ...]:
+    def barring(self, who: str, to: str, spaces: Exact) -> tuple[str, ...]:
         """Return the standing hostiles but for whom somebody would come to a space."""
         return paths.barring(self, who, to, spaces)
 
-    def length(self, who: str, way: tuple[str, ...], rough: Fraction | None = None) -> Fraction:
+    def length(self, who: str, way: tuple[str, ...], rough: Exact | None = None) -> Exact:
         """Return what a way costs in spaces."""
-        starts = (self[who].at, *way)
-        steps = zip(starts, way, strict=False)
-        return sum((self.price(who, at, to, rough) for at, to in steps), Fraction(0))
+        return sum(self._prices(who, way, rough))
 
-    def beyond(self, who: str, way: tuple[str, ...], spaces: Fraction) -> int | None:
+    def _prices(self, who: str, way: tuple[str, ...], rough: Exact | None) -> Iterator[Exact]:
+        starts = (self[who].at, *way)
+        return (self.price(who, at, to, rough) for at, to in zip(starts, way, strict=False))
+
+    @once
+    def beyond(self, who: str, way: tuple[str, ...], spaces: Exact) -> int | None:
         """Return the place in a way of the first space it does not carry to.
 
         `Undecided` where that hangs on the price of difficult ground, which is at least 1.
         """
-        for rough in (Fraction(1), None):
-            for index in range(len(way)):
-                if self.length(who, way[: index + 1], rough) > spaces:
+        for rough in (1, None):
+            for index, used in enumerate(accumulate(self._prices(who, way, rough))):
+                if used > spaces:
                     return index
         return None
 
-    def short(self, who: str, *, begun: bool, length: Fraction) -> Short:
+    def short(self, who: str, *, begun: bool, length: Exact) -> Short:
         """Return why a way is too long; `begun` where it uses what is held back of a Move."""
         turn = self.turn(who)
         if begun and turn.lost:
@@ -105,6 +111,7 @@ class Fray(Threats):
             return "no-move"
         return "slowed" if self[who].slowed and length <= self[who].speed else "far"
 
+    @once
     def bars(self, who: str, to: str) -> Hindrance | None:
         """Return what bars somebody's next step; `None` where it is free."""
         return self.hindrance(who, self[who].at, to, self.turn(who).entered)

@@ -1,6 +1,6 @@
 """Lines and what they meet: whether a straight line passes a shape, grazes it or misses it.
 
-All of it is exact: coordinates are fractions, and nothing is rounded. A space of hexes keeps its
+All of it is exact: whole numbers or fractions, and nothing is rounded. A space of hexes keeps its
 axial coordinates, for a straight line stays straight in them.
 """
 
@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from rulecheck.rulesets.skirmish.grid import Point
+from rulecheck.rulesets.skirmish.grid import Exact, Point
 
 Line = tuple[Point, Point]
 Shape = tuple[Point, ...]
@@ -44,7 +45,9 @@ def sight(line: Line, blockers: Iterable[Shape]) -> Sight:
     same point from both sides, and grazed where blockers touch it from one side only.
     """
     touches: list[Touch] = []
-    for shape in (each for each in blockers if _near(line, each)):
+    for shape in blockers:
+        if not near(line, shape):
+            continue
         if through(line, shape):
             return "blocked"
         met = touch(line, shape)
@@ -52,13 +55,18 @@ def sight(line: Line, blockers: Iterable[Shape]) -> Sight:
     return "blocked" if _squeezed(touches) else "grazed" if touches else "clear"
 
 
-def _near(line: Line, shape: Shape) -> bool:
+def near(line: Line, shape: Shape) -> bool:
     """Whether a shape lies where a line could touch it at all."""
-    return all(
-        min(point[axis] for point in shape) <= max(end[axis] for end in line)
-        and max(point[axis] for point in shape) >= min(end[axis] for end in line)
-        for axis in (0, 1)
-    )
+    (x1, y1), (x2, y2) = line
+    left, top, right, bottom = _bounds(shape)
+    across = left <= max(x1, x2) and right >= min(x1, x2)
+    return across and top <= max(y1, y2) and bottom >= min(y1, y2)
+
+
+@lru_cache(1 << 12)
+def _bounds(shape: Shape) -> tuple[Exact, Exact, Exact, Exact]:
+    xs, ys = zip(*shape, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _squeezed(touches: list[Touch]) -> bool:
@@ -69,18 +77,17 @@ def _squeezed(touches: list[Touch]) -> bool:
     )
 
 
-def turn(a: Point, b: Point, c: Point) -> Fraction:
+def turn(a: Point, b: Point, c: Point) -> Exact:
     """Return a positive number where c lies to one side of the line from a to b, 0 on it."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def _sign(value: Fraction) -> int:
+def _sign(value: Exact) -> int:
     return (value > 0) - (value < 0)
 
 
 def _side(line: Line, shape: Shape) -> int:
-    middle = (sum(p[0] for p in shape) / len(shape), sum(p[1] for p in shape) / len(shape))
-    return _sign(turn(*line, (Fraction(middle[0]), Fraction(middle[1]))))
+    return _sign(sum(turn(*line, corner) for corner in shape))
 
 
 def _crosses(line: Line, edge: Shape) -> bool:
@@ -103,7 +110,7 @@ def _place_on(line: Line, point: Point) -> Fraction | None:
     if line[0] == line[1] or turn(*line, point) != 0:
         return None
     axis = 0 if x1 != x2 else 1
-    t = (point[axis] - line[0][axis]) / ((x2 - x1) if axis == 0 else (y2 - y1))
+    t = Fraction(point[axis] - line[0][axis], (x2 - x1) if axis == 0 else (y2 - y1))
     return t if 0 <= t <= 1 else None
 
 
@@ -111,19 +118,19 @@ def _runs_inside(line: Line, area: Shape) -> bool:
     span = _span(line, area)
     if span is None:
         return False
-    middle = _at(line, (span[0] + span[1]) / 2)
-    return all(turn(a, b, middle) * _winding(area) > 0 for a, b in _sides(area))
+    middle, winding = _at(line, (span[0] + span[1]) / 2), _winding(area)
+    return all(turn(a, b, middle) * winding > 0 for a, b in _sides(area))
 
 
 def _span(line: Line, area: Shape) -> tuple[Fraction, Fraction] | None:
     """Return the stretch of a line within an area, its border included."""
-    start, end = Fraction(0), Fraction(1)
+    start, end, winding = Fraction(0), Fraction(1), _winding(area)
     for a, b in _sides(area):
-        here, there = (turn(a, b, point) * _winding(area) for point in line)
+        here, there = (turn(a, b, point) * winding for point in line)
         if (here < 0 and there < 0) or (here == there and here < 0):
             return None
         if here != there:
-            meets = here / (here - there)
+            meets = Fraction(here, here - there)
             start, end = (max(start, meets), end) if here < 0 else (start, end)
             start, end = (start, min(end, meets)) if there < 0 else (start, end)
     return (start, end) if start <= end else None

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import dataclasses
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from itertools import chain
 from typing import Any, Literal, Self
 
-from rulecheck.model import Roster, frozen
+from rulecheck.model import Frozen, Roster, frozen
 from rulecheck.ruleset import Scene, Undecided, untraced
 from rulecheck.rulesets.skirmish.combatant import Unit
 from rulecheck.rulesets.skirmish.field import Covered, Field
-from rulecheck.rulesets.skirmish.grid import Body
+from rulecheck.rulesets.skirmish.grid import Body, Exact
+from rulecheck.rulesets.skirmish.once import once
 from rulecheck.rulesets.skirmish.open_table import OpenField
 from rulecheck.rulesets.skirmish.sight import Sight
 
@@ -52,6 +55,14 @@ class Stand(Scene[Numbers]):
 
     ground: Field = untraced(OpenField())
     units: Roster[Unit] = Roster()
+    known: dict[Any, Any] = dataclasses.field(
+        default_factory=dict, compare=False, repr=False, metadata={"traced": False}
+    )
+    """What was asked about this moment so far; the next one is asked anew."""
+
+    def but(self, **changes: Any) -> Self:
+        """Return the scene with the named fields changed, of which nothing was asked yet."""
+        return Frozen.but(self, **{"known": {}, **changes})
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -65,8 +76,7 @@ class Stand(Scene[Numbers]):
     def field(self) -> Field:
         """The field; on an open table as adjacency is read there."""
         if isinstance(self.ground, OpenField):
-            contact = self.reads("SK-FLD-6") == "base-contact"
-            return OpenField(pieces=self.ground.pieces, base_contact=contact)
+            return self.ground.read(self.reads("SK-FLD-6") == "base-contact")
         return self.ground
 
     def changed(self, who: str, **changes: Any) -> Self:
@@ -75,9 +85,11 @@ class Stand(Scene[Numbers]):
 
     # who is whose foe, and how far
 
+    @once
     def foes(self, who: str) -> tuple[str, ...]:
         """Return everybody on the other side."""
-        return tuple(name for name, unit in self.units.items() if unit.side != self[who].side)
+        own = self[who].side
+        return tuple(name for name, unit in self.units.items() if unit.side != own)
 
     def others(self, who: str) -> Iterator[tuple[str, Unit]]:
         """Return everybody else."""
@@ -89,11 +101,11 @@ class Stand(Scene[Numbers]):
 
     def _counted(self, body: Body) -> Body:
         """Return what reach is counted from: the whole footprint, or one marked space."""
-        single = body.wide == body.deep == 1
-        return body if single or self.reads("SK-FLD-5") == "nearest-space" else body.marked
+        return body if body.single or self.reads("SK-FLD-5") == "nearest-space" else body.marked
 
     # reach
 
+    @once
     def reach(self, who: str, weapon: str | None = None) -> int:
         """Return how far somebody strikes in spaces, with one weapon or with the longest."""
         unit = self[who]
@@ -109,21 +121,25 @@ class Stand(Scene[Numbers]):
         """Whether a wall or a shut door between two footprints bars a Strike."""
         return self.field.walled(one, other) and self.reads("SK-RNG-5") == "wall-bars"
 
+    @once
     def threatened_by(self, who: str, body: Body) -> frozenset[str]:
         """Return the foes in whose reach somebody would be; nobody's off the field."""
         if not self.field.has(body):
             return frozenset()
         return frozenset(foe for foe in self.foes(who) if self.reaches(foe, body))
 
+    @once
     def left(self, who: str, at: str, to: str) -> frozenset[str]:
         """Return the foes whose reach a step leaves; on an open table also those it crosses."""
         after = self.threatened_by(who, self[who].body.moved(to))
         return self._touched(who, at, to) - after
 
+    @once
     def entered(self, who: str, at: str, to: str) -> frozenset[str]:
         """Return the foes whose reach a step enters."""
         return self._touched(who, at, to) - self.threatened_by(who, self[who].body.moved(at))
 
+    @once
     def _touched(self, who: str, at: str, to: str) -> frozenset[str]:
         ends = self.threatened_by(who, self[who].body.moved(at))
         ends |= self.threatened_by(who, self[who].body.moved(to))
@@ -141,6 +157,7 @@ class Stand(Scene[Numbers]):
 
     # position
 
+    @once
     def flankers(self, target: str, body: Body) -> tuple[str, ...]:
         """Return the enemies in whose reach somebody stands, those who cannot act left out."""
         near = self.threatened_by(target, body)
@@ -162,6 +179,7 @@ class Stand(Scene[Numbers]):
         """Return whether somebody has a free line to a footprint."""
         return self.field.seen(self[who].body, body)
 
+    @once
     def sharing(self, who: str) -> tuple[str, ...]:
         """Return those with whom somebody shares a space though nobody of them is Tiny."""
         unit = self[who]
@@ -177,6 +195,7 @@ class Stand(Scene[Numbers]):
         """Whether somebody could be in a place."""
         return self.field.has(self[who].body.moved(place))
 
+    @once
     def hindrance(self, who: str, at: str, to: str, entered: frozenset[str]) -> Hindrance | None:
         """Return what bars a step from one space to the next, of one who entered some spaces."""
         body = self[who].body.moved(at)
@@ -193,41 +212,59 @@ class Stand(Scene[Numbers]):
 
     def blockers(self, who: str, at: str, to: str) -> tuple[str, ...]:
         """Return the standing hostiles that a step runs into, where no Tiny creature shares."""
-        unit, body = self[who], self[who].body.moved(at)
+        unit, met = self[who], self._met(who, at, to)
         return tuple(
             foe
-            for foe in self.foes(who)
-            if self[foe].standing
+            for foe in (self.foes(who) if met else ())
+            if foe in met
+            and self[foe].standing
             and not (unit.tiny or self[foe].tiny)
-            and not self.field.shared(body, self[foe].body)
-            and self.field.met(body, to, self[foe].body)
+            and not self.field.shared(unit.body.moved(at), self[foe].body)
         )
+
+    def _met(self, who: str, at: str, to: str) -> frozenset[str]:
+        """Return everybody whom a step runs into."""
+        if self.field.drawn:
+            return self.inside(who, to)
+        body = self[who].body.moved(at)
+        return frozenset(n for n, each in self.others(who) if self.field.met(body, to, each.body))
 
     def passing_through(self, who: str, at: str, entered: frozenset[str]) -> tuple[str, ...]:
         """Return the standing hostiles whose space was entered and would now be left again."""
-        body = self[who].body.moved(at)
-        return tuple(
-            foe
-            for foe in self.foes(who)
-            if foe in entered and self[foe].standing and self.field.shared(body, self[foe].body)
-        )
+        here = entered & self.inside(who, at) if entered else ()
+        return tuple(foe for foe in self.foes(who) if foe in here and self[foe].standing)
 
+    @once
     def inside(self, who: str, to: str) -> frozenset[str]:
         """Return everybody whose space somebody would share in a place."""
         body = self[who].body.moved(to)
+        if self.ground.drawn:
+            hosts = self._hosts()
+            here = (hosts.get(space, ()) for space in self.ground.spaces(body))
+            return frozenset(chain.from_iterable(here)) - {who}
         return frozenset(n for n, each in self.others(who) if self.field.shared(body, each.body))
 
-    def price(self, who: str, at: str, to: str, rough: Fraction | None = None) -> Fraction:
+    @once
+    def _hosts(self) -> Mapping[str, list[str]]:
+        """Return who fills each space of a grid that anybody fills."""
+        found: dict[str, list[str]] = {}
+        for name, unit in self.units.items():
+            for space in self.ground.spaces(unit.body):
+                found.setdefault(space, []).append(name)
+        return found
+
+    @once
+    def price(self, who: str, at: str, to: str, rough: Exact | None = None) -> Exact:
         """Return what a step costs in spaces; `rough` is the price of difficult ground.
 
         `Undecided` where difficult ground has no price and none is assumed.
         """
         if not (self.has(who, at) and self.has(who, to)):
-            return Fraction(1)
-        bodies = (self[name] for name in self.inside(who, to))
+            return 1
+        bodies = [self[name] for name in self.inside(who, to)]
         fallen = any(each.side != self[who].side and not each.standing for each in bodies)
         if fallen and self.reads("SK-THR-3") == "counts-none":
-            return Fraction(0)
+            return 0
         stretch = self.field.stretch(at, to)
         if not self.field.rough(self[who].body.moved(to)):
             return stretch
@@ -242,11 +279,11 @@ class Stand(Scene[Numbers]):
         return said
 
     @property
-    def least_price(self) -> Fraction | None:
+    def least_price(self) -> int | None:
         """What difficult ground costs at least, where nothing gives its price."""
         said = self.table.values.get("SK-FLD-4")
         told = isinstance(said, int | Fraction) and not isinstance(said, bool) and said >= 1
-        return None if told else Fraction(1)
+        return None if told else 1
 
     def measured(self, *bodies: Body) -> tuple[str, ...]:
         """Return the clauses on which a distance between footprints rests."""

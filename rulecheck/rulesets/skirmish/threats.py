@@ -9,6 +9,7 @@ from rulecheck.model import Roster, frozen
 from rulecheck.ruleset import untraced
 from rulecheck.rulesets.skirmish.combatant import Activation, Leaving
 from rulecheck.rulesets.skirmish.grid import Body
+from rulecheck.rulesets.skirmish.once import once
 from rulecheck.rulesets.skirmish.stand import Stand
 
 Idle = Literal["inert", "shoved", "waived", "never-held", "loosed", "struck", "not-leaving"]
@@ -77,12 +78,14 @@ class Threats(Stand):
         struck = unit.taxed.count(mover) >= self.numbers.per_foe
         return unit.held > 0 and not unit.inert and not struck
 
+    @once
     def past(self, who: str, to: str) -> Steps:
         """Return what somebody's next step means to those who threaten."""
         at, turn = self[who].at, self.turn(who)
         steps = self.steps_past(turn.waived, self.left(who, at, to), self.entered(who, at, to))
         return steps._replace(lapsed=steps.lapsed or turn.lapsed)
 
+    @once
     def drawn(self, who: str, to: str) -> tuple[str, ...]:
         """Return the foes whose held Strikes the next step draws, none of them already drawn."""
         steps = self.past(who, to)
@@ -94,6 +97,7 @@ class Threats(Stand):
         left = self.left(who, self[who].at, to) if self.has(who, to) else ()
         return tuple(foe for foe in sorted(left) if self.ready(foe, who))
 
+    @once
     def interceptors(self, who: str, to: str) -> tuple[str, ...]:
         """Return the foes upon whom somebody closes so that they may intercept."""
         at = self[who].at
@@ -111,16 +115,18 @@ class Threats(Stand):
         closings = (Leaving(holder=foe, mover=who, at=at, to=to) for foe in upon)
         inside = turn.entered | self.inside(who, to)
         price = self.price(who, at, to, self.least_price)
-        scene = self.changed(
-            who,
+        unit = self[who].but(
             at=to,
             spaces=max(Fraction(0), self[who].spaces - price),
             walked=(*self[who].walked, to),
         )
-        scene = scene.but(
-            leavings=(*self.leavings, *leavings), closings=(*self.closings, *closings)
+        turn = turn.but(waived=steps.waived, lapsed=steps.lapsed, entered=inside)
+        return self.but(
+            units=self.units.but(who, unit),
+            turns=self.turns.but(who, turn),
+            leavings=(*self.leavings, *leavings),
+            closings=(*self.closings, *closings),
         )
-        return scene.remembering(who, waived=steps.waived, lapsed=steps.lapsed, entered=inside)
 
     def shoved(self, who: str, to: str) -> Self:
         """Return the scene after somebody was shoved to another space."""
@@ -138,6 +144,7 @@ class Threats(Stand):
         own = [e for e in self.leavings if (e.holder, e.mover) == (holder, mover)]
         return min(own, key=lambda each: each.waived, default=None)
 
+    @once
     def idle(self, holder: str, mover: str) -> Idle | None:
         """Return why somebody's held Strike at a foe is not due; `None` where it is."""
         unit, leaving = self[holder], self.leaving(holder, mover)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rulecheck.model import At, frozen, shown
 from rulecheck.ruleset import DUE, Step
-from rulecheck.rulesets.skirmish.grid import Spot, named
+from rulecheck.rulesets.skirmish.grid import Exact, Spot, named
 from rulecheck.rulesets.skirmish.scene import Fray, Short
 from rulecheck.rulesets.skirmish.steps.action import Action
 
@@ -16,8 +16,8 @@ class Overrun(NamedTuple):
     """Why a walk is too long, what it needs and has in spaces, and where that shows."""
 
     why: Short
-    needs: Fraction
-    has: Fraction
+    needs: Exact
+    has: Exact
     at: At
     barred: tuple[str, ...] = ()
 
@@ -39,7 +39,7 @@ class Walk(Step):
     def way(self) -> tuple[str, ...]:
         return tuple(map(named, self.path or ()))
 
-    def carries(self, fray: Fray) -> Fraction:
+    def carries(self, fray: Fray) -> Exact:
         """Return how many spaces this walk may use."""
         return fray[self.who].spaces
 
@@ -66,12 +66,12 @@ class Walk(Step):
 class Move(Walk, Action):
     """Spend an action to move up to Speed; what is not used may be used later."""
 
-    def carries(self, fray: Fray) -> Fraction:
-        return Fraction(fray.speed(self.who))
+    def carries(self, fray: Fray) -> Exact:
+        return fray.speed(self.who)
 
     def applied_to(self, fray: Fray) -> Fray:
         scene = fray.spent(self.who, self.price(fray))
-        scene = scene.changed(self.who, spaces=self.carries(fray), walked=())
+        scene = scene.changed(self.who, spaces=Fraction(self.carries(fray)), walked=())
         return scene.remembering(self.who, moved=True, lost=False, stretches=1, paused=False)
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import atan2, cos, hypot, pi, radians, sin
 from typing import NamedTuple
 
+from rulecheck.rulesets.warcry.convex import narrowed
 from rulecheck.rulesets.warcry.geometry import (
     TOLERANCE,
     Polygon,
@@ -21,7 +22,6 @@ from rulecheck.rulesets.warcry.geometry import (
     covered,
     distance,
     from_segment,
-    narrowed,
 )
 
 MILLIMETRES = 25.4
@@ -29,6 +29,11 @@ MILLIMETRES = 25.4
 
 _SIZES = re.compile(r"([0-9]+(?:\.[0-9]+)?)(?:x([0-9]+(?:\.[0-9]+)?))?")
 _DIRECTIONS = 32
+_STEP = 2 * pi / _DIRECTIONS
+_UNITS = tuple((cos(_STEP * each), sin(_STEP * each)) for each in range(_DIRECTIONS))
+_CLOSINGS = 8
+_ALIGNED = 1e-8
+"""A direction this close to the one in which two bases are farthest apart tells how far."""
 
 
 class Base(NamedTuple):
@@ -60,6 +65,15 @@ class Base(NamedTuple):
         """Return how far the base reaches from its centre in a direction."""
         turned = angle - self.turned
         return hypot(self.first * cos(turned), self.second * sin(turned))
+
+    def curve(self, angle: float) -> tuple[float, float, float]:
+        """Return its width in a direction, how that changes with it, and the radius of the rim."""
+        if self.is_round:
+            return self.first, 0.0, self.first
+        u, v = cos(angle - self.turned), sin(angle - self.turned)
+        width = hypot(self.first * u, self.second * v)
+        change = (self.second**2 - self.first**2) * u * v / width
+        return width, change, (self.first * self.second) ** 2 / width**3
 
     def entered(self, a: Vector, b: Vector, polygon: Polygon) -> tuple[float, float]:
         """Return how deep the base, moved from a to b, goes into a polygon, and the share where.
@@ -103,9 +117,47 @@ def gap(one: Base, p: Vector, other: Base, q: Vector) -> float:
     if one.is_round and other.is_round:
         return distance(p, q) - one.first - other.first
     x, y = q[0] - p[0], q[1] - p[1]
+    apart, angle = _seen_apart(one, other, x, y)
+    closed = _closed_in(one, other, x, y, angle)
+    if closed is not None and closed >= apart:
+        return closed
     return _widest(
         lambda angle: cos(angle) * x + sin(angle) * y - one.width(angle) - other.width(angle)
     )
+
+
+def _closed_in(one: Base, other: Base, x: float, y: float, angle: float) -> float | None:
+    """Return the greatest width between bases near a direction; `None` if they overlap too much.
+
+    The width bends by itself and the radii of both rims, so that few steps lead to its greatest.
+    """
+    for _ in range(_CLOSINGS):
+        u, v = cos(angle), sin(angle)
+        (width, change, radius), (width2, change2, radius2) = one.curve(angle), other.curve(angle)
+        apart = u * x + v * y - width - width2
+        bend = apart + radius + radius2
+        if bend <= 0:
+            return None
+        turn = (u * y - v * x - change - change2) / bend
+        if abs(turn) < _ALIGNED:
+            return apart
+        angle += turn
+    return None
+
+
+def _seen_apart(one: Base, other: Base, x: float, y: float) -> tuple[float, float]:
+    """Return the greatest width between bases in a few directions, and the direction."""
+    apart = [
+        u * x + v * y - width - width2
+        for (u, v), width, width2 in zip(_UNITS, _widths(one), _widths(other), strict=True)
+    ]
+    most = max(apart)
+    return most, _STEP * apart.index(most)
+
+
+@lru_cache(maxsize=1024)
+def _widths(base: Base) -> tuple[float, ...]:
+    return tuple(base.width(_STEP * each) for each in range(_DIRECTIONS))
 
 
 def gap_beside(one: Base, a: Vector, b: Vector, other: Base, q: Vector) -> float:
@@ -130,6 +182,5 @@ def gap_to_segment(base: Base, p: Vector, a: Vector, b: Vector) -> float:
 
 def _widest(between: Callable[[float], float]) -> float:
     """Return the greatest of a function of the angle that is concave near its greatest value."""
-    step = 2 * pi / _DIRECTIONS
-    best = max((step * each for each in range(_DIRECTIONS)), key=between)
-    return between(narrowed(lambda angle: -between(angle), best - step, best + step))
+    best = max((_STEP * each for each in range(_DIRECTIONS)), key=between)
+    return between(narrowed(lambda angle: -between(angle), best - _STEP, best + _STEP))

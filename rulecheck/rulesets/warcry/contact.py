@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rulecheck.rulesets.warcry.geometry import Span, narrowed
+from rulecheck.rulesets.warcry.convex import narrowed
+from rulecheck.rulesets.warcry.geometry import Span
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.ways import Leg, separation, span_near
 
@@ -28,7 +29,7 @@ def brushes(battle: Battlefield, who: str, legs: tuple[Leg, ...]) -> Iterable[Br
 
 def _near(battle: Battlefield, who: str, enemy: str, leg: Leg) -> Span | None:
     me, you = battle[who], battle[enemy]
-    place = you.spot.point, float(you.height)
+    place = you.spot.point, you.spot.level
     return span_near(leg, me.rim, you.rim, *place, battle.close_limit)
 
 
@@ -49,7 +50,7 @@ def _nearest(battle: Battlefield, who: str, enemy: str, legs: tuple[Leg, ...]) -
     me, you = battle[who], battle[enemy]
     gone, found = 0.0, []
     for leg in legs:
-        apart = separation(leg, me.rim, you.rim, you.spot.point, float(you.height))
+        apart = separation(leg, me.rim, you.rim, you.spot.point, you.spot.level)
         share = narrowed(apart)
         found.append(Brush(enemy, apart(share), gone + share * leg.length))
         gone += leg.length

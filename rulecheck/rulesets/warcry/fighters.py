@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cached_property
 
 from rulecheck.model import Frozen, frozen, shown
 from rulecheck.ruleset import Entry, Quantity
 from rulecheck.rulesets.warcry.bases import POINT, Base, base_of
 from rulecheck.rulesets.warcry.geometry import Vector
+from rulecheck.rulesets.warcry.kept import Keeping
 from rulecheck.rulesets.warcry.terrain import Point
 from rulecheck.rulesets.warcry.ways import Leg
 
 
 @frozen
-class Spot(Frozen):
+class Spot(Frozen, Keeping):
     """A place on the battlefield or over it: where the centre of a base is, and how high."""
 
     at: Point
     height: Fraction
 
-    @property
+    @cached_property
     def point(self) -> Vector:
         """The centre seen from above, as the geometry takes it."""
         return float(self.at[0]), float(self.at[1])
 
+    @cached_property
+    def level(self) -> float:
+        """How high it is, as the geometry takes it."""
+        return float(self.height)
+
     def straight_to(self, other: Spot) -> Leg:
         """Return the straight line to another spot."""
-        return Leg(self.point, other.point, float(self.height), float(other.height))
+        return Leg(self.point, other.point, self.level, other.level)
 
     def at_height(self, height: Fraction) -> Spot:
         """Return the spot right above or below."""
@@ -34,7 +41,7 @@ class Spot(Frozen):
 
 
 @frozen
-class Fighter(Entry):
+class Fighter(Entry, Keeping):
     """A fighter on the battlefield."""
 
     side: str
@@ -54,17 +61,17 @@ class Fighter(Entry):
     damage: int = 0
     """Damage allocated to it."""
 
-    @property
+    @cached_property
     def spot(self) -> Spot:
         """Where it is."""
         return Spot(at=self.at, height=self.height)
 
-    @property
+    @cached_property
     def rim(self) -> Base:
         """Its base in inches."""
         return self.known_base or POINT
 
-    @property
+    @cached_property
     def known_base(self) -> Base | None:
         """Its base in inches, `None` if its size is none."""
         return base_of(shown(self.base), float(self.facing))

@@ -1,13 +1,14 @@
 """Geometry of the plane, decided by distance: points, segments, polygons and shares of a segment.
 
-Lengths are inches. Nothing is approximated by polygons: what has a closed form uses it, the rest is
-convex and narrowed down to the last digit. Lengths closer than `TOLERANCE` are equal.
+Lengths are inches, and nothing is approximated by polygons. Lengths closer than `TOLERANCE` are
+equal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, pairwise
 from math import ceil, hypot, sqrt
 
@@ -20,8 +21,6 @@ Span = tuple[float, float]
 """A stretch of a segment: where it begins and ends, as shares of the segment from 0 to 1."""
 
 WHOLE: Span = (0.0, 1.0)
-_NARROWINGS = 60
-_GOLDEN = (sqrt(5) - 1) / 2
 
 
 def rounded_up(length: float | Fraction, step: int | Fraction) -> Fraction:
@@ -106,6 +105,25 @@ def approach(a: Vector, b: Vector, polygon: Polygon) -> tuple[float, float]:
     return min(closest(a, b, c, d) for c, d in edges(polygon))
 
 
+@lru_cache(maxsize=4096)
+def _box(polygon: Polygon) -> tuple[float, float, float, float]:
+    (left, *_, right), (low, *_, high) = (sorted(axis) for axis in zip(*polygon, strict=True))
+    return left, right, low, high
+
+
+def is_off(a: Vector, b: Vector, polygon: Polygon, reach: float) -> bool:
+    """Whether a segment is out of reach of the box around a polygon, and so of the polygon."""
+    left, right, low, high = _box(polygon)
+    beside = (a[0] < left - reach and b[0] < left - reach) or (
+        a[0] > right + reach and b[0] > right + reach
+    )
+    return (
+        beside
+        or (a[1] < low - reach and b[1] < low - reach)
+        or (a[1] > high + reach and b[1] > high + reach)
+    )
+
+
 def flaw(polygon: Polygon) -> tuple[str, int] | None:
     """Return what is wrong with a polygon and the index of the corner; `None` if nothing is."""
     if len(polygon) < 3:
@@ -130,39 +148,6 @@ def _tangled(i: int, j: int, sides: Sequence[tuple[Vector, Vector]]) -> bool:
 
 
 # stretches of a segment
-
-
-def narrowed(convex: Callable[[float], float], low: float = 0.0, high: float = 1.0) -> float:
-    """Return where a convex function is least between two arguments (golden section)."""
-    x, y = high - _GOLDEN * (high - low), low + _GOLDEN * (high - low)
-    at_x, at_y = convex(x), convex(y)
-    for _ in range(_NARROWINGS):
-        if at_x <= at_y:
-            high, y, at_y = y, x, at_x
-            x = high - _GOLDEN * (high - low)
-            at_x = convex(x)
-        else:
-            low, x, at_x = x, y, at_y
-            y = low + _GOLDEN * (high - low)
-            at_y = convex(y)
-    return min((low, x, y, high), key=convex)
-
-
-def span_within(convex: Callable[[float], float], limit: float) -> Span | None:
-    """Return the stretch on which a convex function of the share is at most a limit."""
-    least = narrowed(convex)
-    if convex(least) > limit:
-        return None
-    return _border(convex, limit, least, 0.0), _border(convex, limit, least, 1.0)
-
-
-def _border(convex: Callable[[float], float], limit: float, within: float, end: float) -> float:
-    if convex(end) <= limit:
-        return end
-    for _ in range(_NARROWINGS):
-        middle = (within + end) / 2
-        within, end = (middle, end) if convex(middle) <= limit else (within, middle)
-    return within
 
 
 def span_in_disc(a: Vector, b: Vector, centre: Vector, radius: float) -> Span | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from rulecheck.model import Roster, frozen
@@ -11,6 +13,7 @@ from rulecheck.ruleset import Scene, untraced
 from rulecheck.rulesets.warcry.bases import POINT, Base
 from rulecheck.rulesets.warcry.fighters import Fighter, Spot
 from rulecheck.rulesets.warcry.geometry import TOLERANCE, Polygon
+from rulecheck.rulesets.warcry.kept import Keeping
 from rulecheck.rulesets.warcry.terrain import Piece
 from rulecheck.rulesets.warcry.ways import (
     Leg,
@@ -48,7 +51,7 @@ class Numbers:
 
 
 @frozen
-class Ground(Scene[Numbers]):
+class Ground(Scene[Numbers], Keeping):
     """Who and what stands where."""
 
     fighters: Roster[Fighter]
@@ -103,7 +106,14 @@ class Ground(Scene[Numbers]):
 
     def can_stand(self, who: str, spot: Spot) -> bool:
         """Whether a fighter's base can be placed on the floor or a platform at a spot."""
-        return self.has_ground(who, spot) and self.is_free(who, spot)
+        asked = who, spot
+        if asked not in self._standing:
+            self._standing[asked] = self.has_ground(who, spot) and self.is_free(who, spot)
+        return self._standing[asked]
+
+    @cached_property
+    def _standing(self) -> dict[tuple[str, Spot], bool]:
+        return {}
 
     def has_ground(self, who: str, spot: Spot) -> bool:
         """Whether floor or platform is under the base, the whole of it or its centre."""
@@ -120,8 +130,8 @@ class Ground(Scene[Numbers]):
         """Whether neither a terrain piece nor another base is in the way of the base."""
         here = (spot.straight_to(spot),)
         others = (each for each in self.fighters if each != who)
-        in_the_way = (*self.pieces_crossed(who, here), *self.bases_crossed(who, here, others))
-        return not in_the_way
+        in_the_way = chain(self.pieces_crossed(who, here), self.bases_crossed(who, here, others))
+        return next(in_the_way, None) is None
 
     def surfaces(self, height: Fraction) -> list[Polygon]:
         """Return the surfaces of the platforms at a height."""
@@ -169,7 +179,7 @@ class Ground(Scene[Numbers]):
     def is_by_an_obstacle(self, who: str, spot: Spot) -> bool:
         """Whether a fighter at a spot is near enough to an obstacle to climb it."""
         base, limit = self.holds(who)
-        place = (spot.point, float(spot.height))
+        place = (spot.point, spot.level)
         near = (from_piece(base, *place, each.prism) for _, each in self.obstacles())
         return any(apart <= limit + TOLERANCE for apart in near)
 
@@ -198,4 +208,4 @@ def _lapse(name: str, piece: Piece, base: Base, leg: Leg, share: float, limit: f
 
 
 def _place(fighter: Fighter) -> tuple[tuple[float, float], float]:
-    return fighter.spot.point, float(fighter.height)
+    return fighter.spot.point, fighter.spot.level

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property
 from typing import Literal
 
 from rulecheck.model import frozen
 from rulecheck.ruleset import Entry, Quantity
 from rulecheck.rulesets.warcry.geometry import Polygon
+from rulecheck.rulesets.warcry.kept import Keeping
 from rulecheck.rulesets.warcry.ways import Prism
 
 Point = tuple[Quantity, Quantity]
@@ -18,7 +19,7 @@ Kind = Literal["obstacle", "platform", "both", "insignificant"]
 
 
 @frozen
-class Piece(Entry):
+class Piece(Entry, Keeping):
     """A terrain piece."""
 
     kind: Kind
@@ -31,7 +32,7 @@ class Piece(Entry):
     bottom: Quantity = Fraction(0)
     """How high its underside is above the battlefield floor."""
 
-    @property
+    @cached_property
     def top(self) -> Fraction:
         """How high its top is above the battlefield floor; on a platform that is the surface."""
         return self.bottom + self.height
@@ -51,17 +52,12 @@ class Piece(Entry):
         """Whether nobody can move through it."""
         return self.kind != "insignificant"
 
-    @property
+    @cached_property
     def outline(self) -> Polygon:
         """Its corners as the geometry takes them."""
-        return _outline(self.footprint)
+        return tuple((float(x), float(y)) for x, y in self.footprint)
 
-    @property
+    @cached_property
     def prism(self) -> Prism:
         """The room it takes."""
         return Prism(self.outline, float(self.bottom), float(self.top))
-
-
-@lru_cache(maxsize=4096)
-def _outline(footprint: tuple[Point, ...]) -> Polygon:
-    return tuple((float(x), float(y)) for x, y in footprint)

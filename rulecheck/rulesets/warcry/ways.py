@@ -7,6 +7,7 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from rulecheck.rulesets.warcry.bases import Base, gap, gap_beside, gap_to_segment
+from rulecheck.rulesets.warcry.convex import narrowed, span_within
 from rulecheck.rulesets.warcry.geometry import (
     TOLERANCE,
     WHOLE,
@@ -18,12 +19,12 @@ from rulecheck.rulesets.warcry.geometry import (
     contains,
     distance,
     edges,
-    narrowed,
+    from_segment,
+    is_off,
     share_of,
     span_between,
     span_in_capsule,
     span_in_disc,
-    span_within,
     spans_inside,
     uncovered,
 )
@@ -96,7 +97,7 @@ class Meeting(NamedTuple):
 def into_piece(leg: Leg, base: Base, piece: Prism) -> Meeting | None:
     """Return where a base goes deepest into a piece on its way; touching is not going in."""
     part = leg.between(piece.bottom, piece.top)
-    if part is None:
+    if part is None or is_off(leg.a, leg.b, piece.outline, base.farthest):
         return None
     depth, share = base.entered(leg.point(part[0]), leg.point(part[1]), piece.outline)
     if depth <= TOLERANCE:
@@ -107,7 +108,9 @@ def into_piece(leg: Leg, base: Base, piece: Prism) -> Meeting | None:
 def into_base(leg: Leg, base: Base, other: Base, at: Vector, height: float) -> Meeting | None:
     """Return where a base overlaps another at its height most; touching is not overlapping."""
     part = _at_height(leg, height)
-    if part is None or gap_beside(base, leg.a, leg.b, other, at) > 0:
+    if part is None or from_segment(at, leg.a, leg.b) > base.farthest + other.farthest:
+        return None
+    if gap_beside(base, leg.a, leg.b, other, at) > 0:
         return None
 
     def apart(share: float) -> float:
@@ -142,9 +145,9 @@ def span_near(
     leg: Leg, base: Base, other: Base, at: Vector, height: float, limit: float
 ) -> Span | None:
     """Return the stretch of a line on which a base is within a limit of another."""
-    if limit < 0 or gap_beside(base, leg.a, leg.b, other, at) > limit:
+    if limit < 0 or from_segment(at, leg.a, leg.b) > base.farthest + other.farthest + limit:
         return None
-    if span_in_disc(leg.a, leg.b, at, base.farthest + other.farthest + limit) is None:
+    if gap_beside(base, leg.a, leg.b, other, at) > limit:
         return None
     if leg.level and base.is_round and other.is_round:
         rise = abs(leg.low - height)
@@ -174,6 +177,8 @@ def out_of_reach(leg: Leg, base: Base, piece: Prism, limit: float) -> list[Span]
 
 
 def _beside(leg: Leg, base: Base, a: Vector, b: Vector, piece: Prism, limit: float) -> Span | None:
+    if is_off(leg.a, leg.b, (a, b), base.farthest + limit):
+        return None
     if leg.level and base.is_round:
         off = piece.above_or_below(leg.low)
         if off > limit:

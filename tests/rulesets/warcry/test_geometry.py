@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from shapely import LineString, Point, Polygon, unary_union
 
-from rulecheck.rulesets.warcry import geometry
+from rulecheck.rulesets.warcry import convex, geometry
 
 from .shapes import boxes, points, polygons, radii, segments
 
@@ -92,8 +92,8 @@ def test_the_stretch_in_a_capsule_is_the_one_found_by_narrowing(segment, spine, 
     def away(share):
         return geometry.from_segment(geometry.along(*segment, share), *spine)
 
-    assume(abs(away(geometry.narrowed(away)) - radius) > 1e-7)
-    narrowed = geometry.span_within(away, radius)
+    assume(abs(away(convex.narrowed(away)) - radius) > 1e-7)
+    narrowed = convex.span_within(away, radius)
     assert (closed is None) is (narrowed is None)
     if closed and narrowed:
         assert closed == pytest.approx(narrowed, abs=1e-6)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -93,78 +94,51 @@ StdinName = Annotated[
 
 def add_to(app: typer.Typer) -> None:
     """Add the commands to the program."""
-    app.command("check", epilog=CHECK)(check_turns)
-    app.command("test", epilog=TEST)(hold_cases)
+    check, test = _judging(tested=False), _judging(tested=True)
+    app.command("check", epilog=CHECK, help=_CHECKS)(check)
+    app.command("test", epilog=TEST, help=_TESTS)(test)
 
 
-def check_turns(
-    paths: Paths = None,
-    format: FormatName = "full",
-    output: Outputs = None,
-    select: Select = None,
-    ignore: Ignore = None,
-    house: HouseFile = None,
-    ruleset_path: Folders = None,
-    quiet: Quiet = False,
-    exit_zero: ExitZero = False,
-    skip_others: SkipOthers = False,
-    jobs: Jobs = 1,
-    watch: Watch = False,
-    stdin_filename: StdinName = "-",
-) -> None:
-    """Judge turns by their rulebook, whatever the cases expect."""
-    from rulecheck.cli.reporting import Asked, report
-
-    asked = Asked(
-        paths=tuple(paths or ()),
-        format=format,
-        outputs=tuple(output or ()),
-        select=tuple(select or ()),
-        ignore=tuple(ignore or ()),
-        house=house,
-        ruleset_path=tuple(ruleset_path or ()),
-        quiet=quiet,
-        exit_zero=exit_zero,
-        skip_others=skip_others,
-        jobs=jobs,
-        watch=watch,
-        stdin_name=stdin_filename,
-    )
-    raise typer.Exit(report(asked))
+_CHECKS = "Judge turns by their rulebook, whatever the cases expect."
+_TESTS = "Hold the verdict on every case against what the case expects."
 
 
-def hold_cases(
-    paths: Paths = None,
-    format: FormatName = "full",
-    output: Outputs = None,
-    select: Select = None,
-    ignore: Ignore = None,
-    house: HouseFile = None,
-    ruleset_path: Folders = None,
-    quiet: Quiet = False,
-    exit_zero: ExitZero = False,
-    skip_others: SkipOthers = False,
-    jobs: Jobs = 1,
-    watch: Watch = False,
-    stdin_filename: StdinName = "-",
-) -> None:
-    """Hold the verdict on every case against what the case expects."""
-    from rulecheck.cli.reporting import Asked, report
+def _judging(*, tested: bool) -> Callable[..., None]:
+    """Return the command that judges: the two take the same words."""
 
-    asked = Asked(
-        paths=tuple(paths or ()),
-        tested=True,
-        format=format,
-        outputs=tuple(output or ()),
-        select=tuple(select or ()),
-        ignore=tuple(ignore or ()),
-        house=house,
-        ruleset_path=tuple(ruleset_path or ()),
-        quiet=quiet,
-        exit_zero=exit_zero,
-        skip_others=skip_others,
-        jobs=jobs,
-        watch=watch,
-        stdin_name=stdin_filename,
-    )
-    raise typer.Exit(report(asked))
+    def judged(
+        paths: Paths = None,
+        format: FormatName = "full",
+        output: Outputs = None,
+        select: Select = None,
+        ignore: Ignore = None,
+        house: HouseFile = None,
+        ruleset_path: Folders = None,
+        quiet: Quiet = False,
+        exit_zero: ExitZero = False,
+        skip_others: SkipOthers = False,
+        jobs: Jobs = 1,
+        watch: Watch = False,
+        stdin_filename: StdinName = "-",
+    ) -> None:
+        from rulecheck.cli.reporting import Asked, report
+
+        asked = Asked(
+            paths=tuple(paths or ()),
+            tested=tested,
+            format=format,
+            outputs=tuple(output or ()),
+            select=tuple(select or ()),
+            ignore=tuple(ignore or ()),
+            house=house,
+            ruleset_path=tuple(ruleset_path or ()),
+            quiet=quiet,
+            exit_zero=exit_zero,
+            skip_others=skip_others,
+            jobs=jobs,
+            watch=watch,
+            stdin_name=stdin_filename,
+        )
+        raise typer.Exit(report(asked))
+
+    return judged

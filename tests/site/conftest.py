@@ -6,7 +6,7 @@ import shutil
 import threading
 
 import pytest
-from somebody import HOSTILE, HOSTILE_PAGE, ROOT, SHOWN, mkdocs
+from somebody import HOSTILE, HOSTILE_PAGE, ROOT, SHOWN, mkdocs, some
 
 
 @pytest.fixture(scope="session")
@@ -15,18 +15,14 @@ def project(tmp_path_factory):
     folder = tmp_path_factory.mktemp("project")
     shutil.copytree(ROOT / "docs", folder / "docs")
     shutil.copy(ROOT / "mkdocs.yml", folder)
-    for path in (SHOWN, *_some("position-track", 4), *_some("fated-hand", 3)):
+    few = {"position-track": 4, "fated-hand": 3, "skirmish": 1, "warcry": 1, "narateer": 1}
+    for path in (SHOWN, *(path for game in few for path in some(game)[: few[game]])):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, folder / path)
     hostile = folder / f"{HOSTILE_PAGE}.yaml"
     hostile.parent.mkdir(parents=True)
     hostile.write_text(HOSTILE, encoding="utf-8")
     return folder
-
-
-def _some(ruleset, count):
-    paths = sorted((ROOT / "cases" / ruleset).rglob("*.yaml"))
-    return [path.relative_to(ROOT).as_posix() for path in paths[:count]]
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ title: '<script>alert("title")</script> & </title><b>*b*</b> {{ config }} [x](ja
 about: |
   <img src=x onerror=alert("about")> **stress** `code` {% raw %} --8<-- "/etc/passwd"
 
-  # no heading
+  # no heading in Zanzibar
 
   ~~~~
   ``` no fence
@@ -34,3 +34,9 @@ def mkdocs(folder, *words):
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     asked = [sys.executable, "-m", "mkdocs", *words]
     return subprocess.run(asked, cwd=folder, env=quiet, capture_output=True, text=True)
+
+
+def some(ruleset):
+    """Return the case files of a ruleset, as paths within a project."""
+    paths = sorted((ROOT / "cases" / ruleset).rglob("*.yaml"))
+    return [path.relative_to(ROOT).as_posix() for path in paths]

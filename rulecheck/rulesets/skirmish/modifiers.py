@@ -18,7 +18,7 @@ def a_third_flanker_adds_nothing(attack: Attack, fray: Fray) -> int | None:
 
 @due(Attack, "modifiers.flank", cites="SK-FLK-1")
 def two_enemies_in_reach_flank_a_foe(attack: Attack, fray: Fray) -> int:
-    """A foe within the reach of two enemies stands flanked."""
+    """Two enemies who both reach a foe flank it."""
     flanked = fray.flanked(attack.at, attack.target(fray))
     return attack.flank_worth(fray) if flanked else 0
 

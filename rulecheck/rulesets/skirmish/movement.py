@@ -36,7 +36,7 @@ def the_slowed_move_at_half_speed(walk: Walk, fray: Fray) -> Iterator[Broken]:
 
 @rule(Walk, cites="SK-MOV-4")
 def an_attack_ends_the_move(walk: Walk, fray: Fray) -> Iterator[Broken]:
-    """Spaces held back are lost with a Strike, a Shoot or a Maneuver against a foe."""
+    """Who attacks loses the spaces held back of the Move."""
     over = walk.overrun(fray)
     if over and over.why == "lost":
         yield Broken("what was left of the Move is lost by the attack", at=over.at)

@@ -34,7 +34,7 @@ def a_blow_comes_to_dice_might_modifiers_less_defense(blow: Blow, fray: Fray) ->
 
 @rule(Blow, cites="SK-STR-2")
 def the_result_follows_from_the_figure(blow: Blow, fray: Fray) -> Iterator[Broken]:
-    """What is a Success or a Critical stands in the core book, but for a result of 13."""
+    """A 13 is a Success. What else is one, or a Critical, stands in the core book."""
     rolled = blow.result is not None and blow.total is not None
     if rolled and blow.result not in fray.results(blow.figure(fray)):
         yield Broken(f"{blow.figure(fray)} is no {blow.result}", at="result")

@@ -31,24 +31,22 @@ class Fray(Threats):
 
     def begun(self, who: str) -> Fray:
         """Return the scene with an activation begun, or gone on with where actions are kept."""
-        scene = self.but(active=who, leavings=(), closings=())
         if who in self.turns and self.reads("SK-ACT-2") == "kept":
-            return scene
-        return scene._fresh(who)
+            return self.but(active=who, leavings=(), closings=())
+        return self._fresh(who)
 
     def _fresh(self, who: str) -> Fray:
         unit = self[who]
         ends = unit.held and self.reads("SK-HLD-6") == "next-activation"
         held, taxed = (0, ()) if ends else (unit.held, unit.taxed)
-        scene = self.changed(
-            who,
+        fresh = unit.but(
             actions=self.numbers.actions,
             spaces=Fraction(0),
             braced=(),
             held=held,
             taxed=taxed,
         )
-        return scene.but(turns=scene.turns.but(who, Activation()))
+        return self.after(who, fresh, Activation(), active=who, leavings=(), closings=())
 
     def ended(self, who: str) -> Fray:
         """Return the scene with an activation ended, or left for now."""
@@ -56,8 +54,9 @@ class Fray(Threats):
 
     def spent(self, who: str, price: int) -> Fray:
         """Return the scene with actions spent on something else than a Move."""
-        scene = self.changed(who, actions=max(0, self[who].actions - max(0, price)))
-        return scene.remembering(who, paused=True, quick=("", 0)).but(leavings=(), closings=())
+        unit = self[who].but(actions=max(0, self[who].actions - max(0, price)))
+        turn = self.turn(who).but(paused=True, quick=("", 0))
+        return self.after(who, unit, turn, leavings=(), closings=())
 
     def attacked(self, who: str) -> Fray:
         """Return the scene after somebody's own attack: what is left of the Move is lost."""

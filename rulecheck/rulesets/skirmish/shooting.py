@@ -27,7 +27,7 @@ def no_shot_goes_beyond_the_long_band(shot: Shoot, fray: Fray) -> Iterator[Broke
 
 @rule(Shoot, cites="SK-LOS-1")
 def a_shot_needs_a_free_line(shot: Shoot, fray: Fray) -> Iterator[Broken]:
-    """No shot passes a wall, a shut door, thick smoke or a tight corner."""
+    """A shot has a line that nothing blocks: no wall or shut door, no smoke, no tight corner."""
     if fray.seen(shot.who, shot.target(fray)) == "blocked":
         yield Broken(f"no free line from {fray[shot.who].at} to {fray[shot.at].at}", at="at")
 

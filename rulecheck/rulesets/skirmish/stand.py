@@ -62,7 +62,7 @@ class Stand(Scene[Numbers]):
 
     def but(self, **changes: Any) -> Self:
         """Return the scene with the named fields changed, of which nothing was asked yet."""
-        return Frozen.but(self, **{"known": {}, **changes})
+        return Frozen.but(self, known={}, **changes)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -95,6 +95,7 @@ class Stand(Scene[Numbers]):
         """Return everybody else."""
         return ((name, unit) for name, unit in self.units.items() if name != who)
 
+    @once
     def distance(self, one: Body, other: Body) -> int:
         """Return the distance of two footprints in spaces."""
         return self.field.apart(self._counted(one), self._counted(other))
@@ -111,6 +112,12 @@ class Stand(Scene[Numbers]):
         unit = self[who]
         long = unit.reaching if weapon is None else "reach" in unit.weapon(weapon).keywords
         return self.numbers.reach_weapon if long else self.numbers.reach
+
+    @once
+    def blade(self, who: str, body: Body) -> str:
+        """Return the first of somebody's weapons that reaches a footprint, or else the first."""
+        blades, gap = self[who].blades, self.distance(self[who].body, body)
+        return next((name for name in blades if self.reach(who, name) >= gap), blades[0])
 
     def reaches(self, who: str, body: Body) -> bool:
         """Whether a footprint is within somebody's reach."""
@@ -182,11 +189,12 @@ class Stand(Scene[Numbers]):
     @once
     def sharing(self, who: str) -> tuple[str, ...]:
         """Return those with whom somebody shares a space though nobody of them is Tiny."""
-        unit = self[who]
+        unit, field = self[who], self.field
+        body = unit.body
         return tuple(
             name
-            for name, each in self.others(who)
-            if not (unit.tiny or each.tiny) and self.field.shared(unit.body, each.body)
+            for name, each in (() if unit.tiny else self.others(who))
+            if field.shared(body, each.body) and not each.tiny
         )
 
     # one step of a way

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, Self
 
 from rulecheck.model import Roster, frozen
 from rulecheck.ruleset import untraced
-from rulecheck.rulesets.skirmish.combatant import Activation, Leaving
+from rulecheck.rulesets.skirmish.combatant import Activation, Leaving, Unit
 from rulecheck.rulesets.skirmish.grid import Body
 from rulecheck.rulesets.skirmish.once import once
 from rulecheck.rulesets.skirmish.stand import Stand
@@ -44,6 +44,11 @@ class Threats(Stand):
     def remembering(self, who: str, **changes: Any) -> Self:
         """Return the scene with some of it changed."""
         return self.but(turns=self.turns.but(who, self.turn(who).but(**changes)))
+
+    def after(self, who: str, unit: Unit, turn: Activation, **changes: Any) -> Self:
+        """Return the scene with a fighter, what its activation remembers, and more changed."""
+        units, turns = self.units.but(who, unit), self.turns.but(who, turn)
+        return self.but(units=units, turns=turns, **changes)
 
     # threats
 
@@ -107,12 +112,12 @@ class Threats(Stand):
         """Return the scene after one step, with what it means to those who threaten."""
         at, turn = self[who].at, self.turn(who)
         steps = self.past(who, to)
-        leavings = (
+        leavings = tuple(
             Leaving(holder=foe, mover=who, at=at, to=to, waived=foe not in steps.drawn)
             for foe in sorted(self.left(who, at, to))
         )
         upon = self.interceptors(who, to)
-        closings = (Leaving(holder=foe, mover=who, at=at, to=to) for foe in upon)
+        closings = tuple(Leaving(holder=foe, mover=who, at=at, to=to) for foe in upon)
         inside = turn.entered | self.inside(who, to)
         price = self.price(who, at, to, self.least_price)
         unit = self[who].but(
@@ -121,12 +126,8 @@ class Threats(Stand):
             walked=(*self[who].walked, to),
         )
         turn = turn.but(waived=steps.waived, lapsed=steps.lapsed, entered=inside)
-        return self.but(
-            units=self.units.but(who, unit),
-            turns=self.turns.but(who, turn),
-            leavings=(*self.leavings, *leavings),
-            closings=(*self.closings, *closings),
-        )
+        leavings, closings = (*self.leavings, *leavings), (*self.closings, *closings)
+        return self.after(who, unit, turn, leavings=leavings, closings=closings)
 
     def shoved(self, who: str, to: str) -> Self:
         """Return the scene after somebody was shoved to another space."""

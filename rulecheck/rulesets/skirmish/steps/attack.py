@@ -6,7 +6,7 @@ from typing import Literal
 
 from rulecheck.model import Roster, frozen
 from rulecheck.ruleset import DUE, Name, Part, Step
-from rulecheck.rulesets.skirmish.combatant import Keyword, Posture
+from rulecheck.rulesets.skirmish.combatant import Keyword
 from rulecheck.rulesets.skirmish.grid import Body, Spot, named
 from rulecheck.rulesets.skirmish.scene import Fray
 from rulecheck.rulesets.skirmish.steps.action import Action
@@ -93,9 +93,7 @@ class Attack(Step):
 
     def tool(self, fray: Fray) -> str:
         """Return the weapon used: the one named, or the first that reaches the foe."""
-        blades = fray[self.who].blades
-        reaching = (name for name in blades if fray.reach(self.who, name) >= self.gap(fray))
-        return self.weapon or next(reaching, blades[0])
+        return self.weapon or fray.blade(self.who, self.target(fray))
 
     def out_of_reach(self, fray: Fray) -> bool:
         """Whether the foe is farther than the weapon strikes."""
@@ -133,7 +131,8 @@ class Attack(Step):
         """Return the fray with the foe hurt, and lying in a space if it goes down."""
         foe = fray[self.at]
         if not self.downs:
-            return fray.changed(self.at, wounds=foe.wounds + self.wounds)
+            wounds = foe.wounds + self.wounds
+            return fray.changed(self.at, wounds=wounds) if self.wounds else fray
         hurt = fray.changed(self.at, wounds=foe.wounds + self.wounds, state="downed", at=lies)
         return hurt.remembering(self.at, felled=fray.active == self.at)
 
@@ -169,9 +168,8 @@ class Blow(Attack):
         scene = self.felled(fray, self.target(fray).at)
         if self.knocks == "staggered":
             return scene.changed(self.at, staggered=True)
-        standing = scene[self.at].standing
-        prone: Posture = "prone" if standing and self.knocks == "prone" else scene[self.at].state
-        return scene.changed(self.at, state=prone)
+        falls = self.knocks == "prone" and scene[self.at].standing
+        return scene.changed(self.at, state="prone") if falls else scene
 
 
 @frozen

@@ -8,7 +8,7 @@ outline of the oval.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache, lru_cache
 from math import atan2, cos, hypot, pi, radians, sin
 from typing import NamedTuple
@@ -84,7 +84,8 @@ class Base(NamedTuple):
         apart, share = approach(self.squashed(a), self.squashed(b), squashed)
         return self.second - apart, share
 
-    def fits_on(self, at: Vector, surfaces: Sequence[Polygon]) -> bool:
+    @lru_cache(maxsize=2048)  # noqa: B019  # a base is a value: it keeps nothing alive
+    def fits_on(self, at: Vector, surfaces: tuple[Polygon, ...]) -> bool:
         """Whether the whole base lies on surfaces."""
         squashed = [tuple(map(self.squashed, surface)) for surface in surfaces]
         return covered(self.squashed(at), self.second, squashed)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
 
@@ -13,7 +12,6 @@ from rulecheck.ruleset import Scene, untraced
 from rulecheck.rulesets.warcry.bases import POINT, Base
 from rulecheck.rulesets.warcry.fighters import Fighter, Spot
 from rulecheck.rulesets.warcry.geometry import TOLERANCE, Polygon
-from rulecheck.rulesets.warcry.kept import Keeping
 from rulecheck.rulesets.warcry.terrain import Piece
 from rulecheck.rulesets.warcry.ways import (
     Leg,
@@ -51,7 +49,7 @@ class Numbers:
 
 
 @frozen
-class Ground(Scene[Numbers], Keeping):
+class Ground(Scene[Numbers]):
     """Who and what stands where."""
 
     fighters: Roster[Fighter]
@@ -106,14 +104,7 @@ class Ground(Scene[Numbers], Keeping):
 
     def can_stand(self, who: str, spot: Spot) -> bool:
         """Whether a fighter's base can be placed on the floor or a platform at a spot."""
-        asked = who, spot
-        if asked not in self._standing:
-            self._standing[asked] = self.has_ground(who, spot) and self.is_free(who, spot)
-        return self._standing[asked]
-
-    @cached_property
-    def _standing(self) -> dict[tuple[str, Spot], bool]:
-        return {}
+        return self.has_ground(who, spot) and self.is_free(who, spot)
 
     def has_ground(self, who: str, spot: Spot) -> bool:
         """Whether floor or platform is under the base, the whole of it or its centre."""
@@ -133,14 +124,14 @@ class Ground(Scene[Numbers], Keeping):
         in_the_way = chain(self.pieces_crossed(who, here), self.bases_crossed(who, here, others))
         return next(in_the_way, None) is None
 
-    def surfaces(self, height: Fraction) -> list[Polygon]:
+    def surfaces(self, height: Fraction) -> tuple[Polygon, ...]:
         """Return the surfaces of the platforms at a height."""
         tops = (each for each in self.terrain.values() if each.is_platform)
-        return [each.outline for each in tops if each.top == height]
+        return tuple(each.outline for each in tops if each.top == height)
 
     def gaps_under(self, leg: Leg, height: Fraction) -> Iterator[tuple[float, float]]:
         """Yield the stretches of a level line that no ground carries: how long, how far along."""
-        spans = unsupported(leg, self.surfaces(height)) if height else []
+        spans = unsupported(leg, self.surfaces(height)) if height else ()
         return (((high - low) * leg.flat, low * leg.flat) for low, high in spans)
 
     # what is on the way

@@ -37,6 +37,10 @@ class Activation(Frozen):
     jumped_from: Spot | None = None
 
 
+_NEW = Activation()
+_BEGUN = Action()
+
+
 @frozen
 class Stretch(Frozen):
     """An increment, or a fall, as it was made: for the picture of the turn."""
@@ -66,7 +70,7 @@ class Battlefield(Ground):
 
     def activation_of(self, who: str) -> Activation:
         """Return what belongs to a fighter's activation; a new one if it has none."""
-        return self.activations.get(who, Activation())
+        return self.activations.get(who, _NEW)
 
     def aloft(self, who: str) -> Manner | None:
         """Return how a fighter is in the air, on its way; `None` if it stands."""
@@ -136,7 +140,7 @@ class Battlefield(Ground):
 
     def known_action(self, who: str) -> Action:
         """Return the action a fighter is in, or one that has only begun."""
-        return self.action_of(who) or Action()
+        return self.action_of(who) or _BEGUN
 
     def climbed_by(self, who: str) -> Fraction:
         """Return the inches climbed in this activation."""

@@ -59,7 +59,7 @@ class Increment(Step):
 
     def uses(self, battle: Battlefield) -> Fraction:
         """Return the inches of the action that it uses up."""
-        return Fraction(self.inches)
+        return self.inches
 
     def climbed(self, battle: Battlefield) -> Fraction:
         """Return the inches that count against the limit of climbing."""
@@ -80,7 +80,7 @@ class Increment(Step):
     def stretch(self, battle: Battlefield) -> Stretch:
         """Return this increment as it is drawn and counted."""
         way = self.way(battle)
-        return Stretch(who=self.who, manner=self.manner, legs=way, inches=Fraction(self.inches))
+        return Stretch(who=self.who, manner=self.manner, legs=way, inches=self.inches)
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
         return self.ended_at(self.target(battle), battle)
@@ -125,7 +125,7 @@ class Climb(ThroughTheAir):
 
     def climbed(self, battle: Battlefield) -> Fraction:
         if battle.reads("WC-CLB-3") == "all-climbing":
-            return Fraction(self.inches)
+            return self.inches
         line = self.line(battle)
         return battle.rounded(abs(line.high - line.low))
 
@@ -149,7 +149,7 @@ class Jump(ThroughTheAir):
 
     def uses(self, battle: Battlefield) -> Fraction:
         alone = battle.reads("WC-JMP-4") == "jump-alone"
-        return Fraction(0) if alone else Fraction(self.inches)
+        return Fraction(0) if alone else self.inches
 
     def outdoes_itself(self, battle: Battlefield) -> bool:
         return self.inches > battle[self.who].move

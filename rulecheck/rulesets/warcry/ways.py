@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import hypot, sqrt
 from typing import NamedTuple
 
@@ -28,6 +29,9 @@ from rulecheck.rulesets.warcry.geometry import (
     spans_inside,
     uncovered,
 )
+
+ASKED = 2048
+"""How many answers of each kind are kept: several rules ask the same of one way."""
 
 
 class Prism(NamedTuple):
@@ -94,6 +98,7 @@ class Meeting(NamedTuple):
     depth: float
 
 
+@lru_cache(maxsize=ASKED)
 def into_piece(leg: Leg, base: Base, piece: Prism) -> Meeting | None:
     """Return where a base goes deepest into a piece on its way; touching is not going in."""
     part = leg.between(piece.bottom, piece.top)
@@ -105,6 +110,7 @@ def into_piece(leg: Leg, base: Base, piece: Prism) -> Meeting | None:
     return Meeting(leg.length * (part[0] + (part[1] - part[0]) * share), depth)
 
 
+@lru_cache(maxsize=ASKED)
 def into_base(leg: Leg, base: Base, other: Base, at: Vector, height: float) -> Meeting | None:
     """Return where a base overlaps another at its height most; touching is not overlapping."""
     part = _at_height(leg, height)
@@ -141,6 +147,7 @@ def separation(
     return apart
 
 
+@lru_cache(maxsize=ASKED)
 def span_near(
     leg: Leg, base: Base, other: Base, at: Vector, height: float, limit: float
 ) -> Span | None:
@@ -158,6 +165,7 @@ def span_near(
     return span_within(separation(leg, base, other, at, height), limit)
 
 
+@lru_cache(maxsize=ASKED)
 def from_piece(base: Base, at: Vector, height: float, piece: Prism) -> float:
     """Return the distance in space of a base from a piece."""
     off = piece.above_or_below(height)
@@ -167,13 +175,14 @@ def from_piece(base: Base, at: Vector, height: float, piece: Prism) -> float:
     return hypot(max(0.0, flat), off)
 
 
-def out_of_reach(leg: Leg, base: Base, piece: Prism, limit: float) -> list[Span]:
+@lru_cache(maxsize=ASKED)
+def out_of_reach(leg: Leg, base: Base, piece: Prism, limit: float) -> tuple[Span, ...]:
     """Return the stretches of a line on which a base is farther than a limit from a piece."""
     limit += TOLERANCE
     spans = [_beside(leg, base, a, b, piece, limit) for a, b in edges(piece.outline)]
     over = span_between(leg.low, leg.high, piece.bottom - limit, piece.top + limit)
     spans += [common(span, over) for span in spans_inside(leg.a, leg.b, piece.outline)]
-    return uncovered((s for s in spans if s), leg.least)
+    return tuple(uncovered((s for s in spans if s), leg.least))
 
 
 def _beside(leg: Leg, base: Base, a: Vector, b: Vector, piece: Prism, limit: float) -> Span | None:
@@ -192,7 +201,8 @@ def _beside(leg: Leg, base: Base, a: Vector, b: Vector, piece: Prism, limit: flo
     return span_within(apart, limit)
 
 
-def unsupported(leg: Leg, surfaces: list[Polygon]) -> list[Span]:
+@lru_cache(maxsize=ASKED)
+def unsupported(leg: Leg, surfaces: tuple[Polygon, ...]) -> tuple[Span, ...]:
     """Return the stretches of a line whose points lie on none of the surfaces."""
     spans = (span for surface in surfaces for span in spans_inside(leg.a, leg.b, surface))
-    return uncovered(spans, leg.least)
+    return tuple(uncovered(spans, leg.least))

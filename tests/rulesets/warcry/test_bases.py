@@ -92,7 +92,7 @@ def test_a_base_fits_on_surfaces_that_leave_none_of_it_bare(base, at, surfaces):
         bare = bare.difference(Polygon(each))
     assume(bare.area == 0 or bare.area > 1e-3)
     assume(bare.area > 0 or all(_spare(base, at, each) for each in surfaces))
-    assert base.fits_on(at, surfaces) is (bare.area == 0)
+    assert base.fits_on(at, tuple(surfaces)) is (bare.area == 0)
 
 
 def _spare(base, at, surface):

@@ -24,7 +24,7 @@ def reasons_do_not_multiply(move: Move, scene: Situation) -> Total | None:
 
 @due(Move, "spends", cites="NA-CIN-3")
 def each_metre_in_a_zone_costs_a_tenth(move: Move, scene: Situation) -> Total | None:
-    """Within a Zone each metre costs a tenth of a Zone."""
+    """Ten metres within a Zone use up as much as one Zone."""
     return toll_of_metres(move, scene) if scene.mode == "cinematic" else None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rulecheck.model import Frozen, frozen
 from rulecheck.ruleset import Entry
@@ -36,10 +37,10 @@ class Spaces(Frozen):
         rows = ("".join(line.split()) for line in text.splitlines())
         return cls(rows=tuple(row for row in rows if row))
 
-    @classmethod
-    def strange(cls, text: str) -> Iterator[tuple[int, int, str]]:
-        """Yield row, column and sign of everything a map cannot hold."""
-        for number, row in enumerate(cls.drawn(text).rows, start=1):
+    @property
+    def strange(self) -> Iterator[tuple[int, int, str]]:
+        """Row, column and sign of everything a map cannot hold."""
+        for number, row in enumerate(self.rows, start=1):
             for column, sign in enumerate(row, start=1):
                 if sign not in (BLOCKED, DIFFICULT, OPEN):
                     yield number, column, sign
@@ -65,6 +66,7 @@ class Spaces(Frozen):
         return self.sign(space) == DIFFICULT
 
 
+@lru_cache(maxsize=4096)
 def place_of(space: str) -> tuple[int, int] | None:
     """Return column and row of a Space, from 0: `b3` is (1, 2)."""
     found = _SPACE.fullmatch(space)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from rulecheck.model import At, Roster, frozen
 from rulecheck.ruleset import Layout, Table, Unfit
@@ -31,35 +32,40 @@ class Opening(Layout):
 
     def set_up(self, table: Table) -> Situation:
         """Return the scene; `Unfit` says what cannot be."""
-        for unfit in self._unfit():
-            raise unfit
         spaces = Spaces.drawn(self.map or "")
+        for unfit in self._unfit(spaces):
+            raise unfit
         return Situation(
             table=table,
             mode=self.mode,
-            characters=Roster({name: mover_of(sheet) for name, sheet in self.characters.items()}),
-            opponents=Roster({name: mover_of(sheet) for name, sheet in self.opponents.items()}),
+            characters=Roster(
+                {name: mover_of(sheet, table) for name, sheet in self.characters.items()}
+            ),
+            opponents=Roster(
+                {name: mover_of(sheet, table) for name, sheet in self.opponents.items()}
+            ),
             obstacles=self.obstacles,
             connections=self.connections,
             spaces=spaces,
-        ).with_sheets()
+        )
 
-    def _unfit(self) -> Iterator[Unfit]:
+    def _unfit(self, spaces: Spaces) -> Iterator[Unfit]:
         for name in self.opponents:
             if name in self.characters:
                 yield Unfit(f"{name} stands on both sides", at=("opponents", name))
-        for row, column, sign in Spaces.strange(self.map or ""):
+        for row, column, sign in spaces.strange:
             yield Unfit(f"{sign!r} in row {row}, column {column}: use . # or ~", at=("map",))
         for name, sheet in self.characters.items():
             yield from _unmoving(sheet, ("characters", name))
         for side, sheets in (("characters", self.characters), ("opponents", self.opponents)):
             for name, sheet in sheets.items():
                 yield from _contradictory(sheet, (side, name))
-                yield from self._off_the_map(sheet, (side, name))
+                yield from _off_the_map(sheet, spaces, (side, name))
 
-    def _off_the_map(self, sheet: Sheet, at: At) -> Iterator[Unfit]:
-        if sheet.space is not None and not Spaces.drawn(self.map or "").holds(sheet.space):
-            yield Unfit(f"no Space {sheet.space} on the map", at=(*at, "space"))
+
+def _off_the_map(sheet: Sheet, spaces: Spaces, at: At) -> Iterator[Unfit]:
+    if sheet.space is not None and not spaces.holds(sheet.space):
+        yield Unfit(f"no Space {sheet.space} on the map", at=(*at, "space"))
 
 
 def _unmoving(sheet: Sheet, at: At) -> Iterator[Unfit]:
@@ -80,13 +86,20 @@ def _contradictory(sheet: Sheet, at: At) -> Iterator[Unfit]:
         yield Unfit(f"write {name}: true beside it", at=(*at, "conditions", name))
 
 
-def mover_of(sheet: Sheet) -> Mover:
+def recorded_base(sheet: Sheet, table: Table) -> Fraction | None:
+    """Return what a sheet records as Base Movement before the turn."""
+    if sheet.strength is None or sheet.agility is None:
+        return sheet.base_movement
+    return Fraction(table.numbers.base + sheet.strength + sheet.agility)
+
+
+def mover_of(sheet: Sheet, table: Table) -> Mover:
     """Return somebody as their sheet has them before the turn."""
     return Mover(
         sheet=sheet,
         strength=sheet.strength,
         agility=sheet.agility,
-        base_movement=sheet.base_movement,
+        base_movement=recorded_base(sheet, table),
         ready_ad=sheet.ready_ad,
         slowed=sheet.slowed,
         prone=sheet.prone,

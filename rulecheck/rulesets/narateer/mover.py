@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 from rulecheck.model import Frozen, Roster, frozen
 from rulecheck.ruleset import Entry, Quantity, untraced
@@ -22,8 +22,10 @@ HEAVY = "heavy"
 
 def rest(of: N, cost: N) -> N:
     """Return what a cost leaves, never less than nothing; untold, where nobody can tell."""
-    untold = next((each for each in (of, cost) if isinstance(each, Unsettled)), None)
-    return max(of - cost, type(of)(0)) if untold is None else untold
+    if isinstance(of, Unsettled) or isinstance(cost, Unsettled):
+        return of if isinstance(of, Unsettled) else cost
+    left = of - cost
+    return left if left > 0 else type(of)(0)
 
 
 @frozen
@@ -220,18 +222,24 @@ class Mover(Frozen):
 
     def prevented(self, what: Prevented) -> str:
         """Return the Condition that prevents something; empty if none does."""
-        return next((name for name, each in self.conditions.items() if what in each.prevents), "")
+        for name, condition in self.conditions.items():
+            if what in condition.prevents:
+                return name
+        return ""
 
     def barred(self, where: str | None) -> str:
         """Return the Condition that forbids to move somewhere; empty if none does."""
-        return next((name for name, each in self.conditions.items() if where in each.bars), "")
+        for name, condition in self.conditions.items():
+            if where in condition.bars:
+                return name
+        return ""
 
-    def paying(self, ad: int) -> Mover:
-        """Return the mover with Ready AD spent; never less than none."""
-        return self.but(ready_ad=rest(self.ready_ad, ad))
+    def paying(self, ad: int, **changes: Any) -> Mover:
+        """Return the mover with Ready AD spent, never less than none, and other changes."""
+        return self.but(ready_ad=rest(self.ready_ad, ad), **changes)
 
-    def using(self, skill: str | None, times: int) -> Mover:
-        """Return the mover with proactive uses of a Skill spent; never less than none."""
+    def uses_after(self, skill: str | None, times: int) -> Roster[int]:
+        """Return the proactive uses left when some of a Skill are spent; never less than none."""
         if skill is None or skill not in self.uses:
-            return self
-        return self.but(uses=self.uses.but(skill, rest(self.uses[skill], times)))
+            return self.uses
+        return self.uses.but(skill, rest(self.uses[skill], times))

@@ -49,6 +49,9 @@ class Numbers:
     space: int
 
 
+_NO_PLAN = Activation()
+
+
 @frozen
 class Situation(Scene[Numbers]):
     """Who is where, with how much movement left, on which ground."""
@@ -75,11 +78,11 @@ class Situation(Scene[Numbers]):
         """Return the other side."""
         return self.opponents if who in self.characters else self.characters
 
-    def with_mover(self, who: str, mover: Mover) -> Situation:
-        """Return the scene with somebody as they are now."""
+    def with_mover(self, who: str, mover: Mover, **changes: Any) -> Situation:
+        """Return the scene with somebody as they are now, and other changes."""
         if who in self.characters:
-            return self.but(characters=self.characters.but(who, mover))
-        return self.but(opponents=self.opponents.but(who, mover))
+            return self.but(characters=self.characters.but(who, mover), **changes)
+        return self.but(opponents=self.opponents.but(who, mover), **changes)
 
     def changed(self, who: str, **changes: Any) -> Situation:
         """Return the scene with some figures of somebody changed."""
@@ -91,7 +94,7 @@ class Situation(Scene[Numbers]):
 
     def plan(self, who: str) -> Activation:
         """Return what is noted of somebody's Activation; nothing, if it is not theirs."""
-        return self[who].activation or Activation()
+        return self[who].activation or _NO_PLAN
 
     # when
 
@@ -109,7 +112,7 @@ class Situation(Scene[Numbers]):
             movement=None,
             gait=None,
         )
-        return self.with_mover(who, ready).but(active=who)
+        return self.with_mover(who, ready, active=who)
 
     def ended(self, who: str) -> Situation:
         """An Activation ends; its figures stay legible until the next one of the same mover."""
@@ -129,22 +132,6 @@ class Situation(Scene[Numbers]):
             for skill in dict.fromkeys((*manoeuvres, sprinting))
             if skill and manoeuvres
         }
-
-    def with_sheets(self) -> Situation:
-        """Return the scene with everybody's Base Movement as their sheet records it."""
-        scene = self
-        for who in self.names:
-            scene = scene.changed(who, base_movement=self.recorded_base(self[who]))
-        return scene
-
-    def recorded_base(self, mover: Mover) -> Fraction | None:
-        """Return what a sheet records as Base Movement before the turn."""
-        told = mover.strength is not None and mover.agility is not None
-        return self.base_of(mover) if told else mover.base_movement
-
-    def base_of(self, mover: Mover) -> Fraction:
-        """Return Base Movement from the attributes."""
-        return Fraction(self.numbers.base + (mover.strength or 0) + (mover.agility or 0))
 
     # how far
 

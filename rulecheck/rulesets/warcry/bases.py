@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache, lru_cache
+from fractions import Fraction
+from functools import lru_cache
 from math import atan2, cos, hypot, pi, radians, sin
 from typing import NamedTuple
 
+from rulecheck.model import shown
 from rulecheck.rulesets.warcry.convex import narrowed
 from rulecheck.rulesets.warcry.geometry import (
     TOLERANCE,
@@ -100,13 +102,13 @@ POINT = Base(0.0, 0.0)
 """A base without extent: the centre alone."""
 
 
-@cache
-def base_of(size: int | str, facing: float = 0.0) -> Base | None:
+@lru_cache(maxsize=1024)
+def base_of(size: int | Fraction | str, facing: float = 0.0) -> Base | None:
     """Return the base of a size in millimetres, `32` or `60x35`; `None` if it is no size.
 
     An oval one has its first axis turned by `facing` degrees from the x axis.
     """
-    found = _SIZES.fullmatch(str(size))
+    found = _SIZES.fullmatch(shown(size))
     if not found:
         return None
     first, second = (float(each or found[1]) / 2 / MILLIMETRES for each in found.groups())

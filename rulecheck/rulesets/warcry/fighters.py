@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cached_property
 
-from rulecheck.model import Frozen, frozen, shown
+from rulecheck.model import Frozen, frozen
 from rulecheck.ruleset import Entry, Quantity
 from rulecheck.rulesets.warcry.bases import POINT, Base, base_of
 from rulecheck.rulesets.warcry.geometry import Vector
@@ -74,7 +74,7 @@ class Fighter(Entry, Keeping):
     @cached_property
     def known_base(self) -> Base | None:
         """Its base in inches, `None` if its size is none."""
-        return base_of(shown(self.base), float(self.facing))
+        return base_of(self.base, float(self.facing))
 
     def moved_to(self, spot: Spot) -> Fighter:
         """Return the fighter at another spot."""

@@ -124,6 +124,7 @@ def is_off(a: Vector, b: Vector, polygon: Polygon, reach: float) -> bool:
     )
 
 
+@lru_cache(maxsize=4096)
 def flaw(polygon: Polygon) -> tuple[str, int] | None:
     """Return what is wrong with a polygon and the index of the corner; `None` if nothing is."""
     if len(polygon) < 3:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from rulecheck.model import frozen
 from rulecheck.ruleset import DUE, Step
 from rulecheck.rulesets.narateer.amounts import Amount, Count
-from rulecheck.rulesets.narateer.mover import rest
+from rulecheck.rulesets.narateer.mover import Mover
 from rulecheck.rulesets.narateer.obstacle import Method, ObstacleName, Skill
 from rulecheck.rulesets.narateer.scene import Situation
 
@@ -50,10 +50,13 @@ class Choice(Step):
     """The specific rule that permits what the chapter does not."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        plan = scene.plan(self.who).but(mode=self.mode, shifted=False)
+        return scene.with_mover(self.who, self.chosen_by(scene))
+
+    def chosen_by(self, scene: Situation, **noted: Any) -> Mover:
+        """Return the mover with the mode chosen and paid, and what else is noted of it."""
+        plan = scene.plan(self.who).but(mode=self.mode, shifted=False, **noted)
         granted = scene.allowance(self.allowance)
-        paid = rest(scene[self.who].ready_ad, self.ad)
-        return scene.changed(self.who, ready_ad=paid, movement=granted, activation=plan)
+        return scene[self.who].paying(self.ad, movement=granted, activation=plan)
 
 
 @frozen
@@ -68,7 +71,7 @@ class CrawlingWalk(Walk):
     """The Walk that a crawl chooses where no mode is chosen yet."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        return Walk.applied_to(self, scene).noting(self.who, crawled=True)
+        return scene.with_mover(self.who, self.chosen_by(scene, crawled=True))
 
 
 @frozen
@@ -89,6 +92,6 @@ class Sprint(Choice):
     """Proactive uses of that Skill left afterwards."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        after = Choice.applied_to(self, scene)
-        spent = after[self.who].using(self.skill, scene.numbers.sprint_use)
-        return after.with_mover(self.who, spent).noting(self.who, skill=self.skill)
+        uses = scene[self.who].uses_after(self.skill, scene.numbers.sprint_use)
+        chosen = self.chosen_by(scene, skill=self.skill)
+        return scene.with_mover(self.who, chosen.but(uses=uses))

@@ -62,10 +62,14 @@ class Attempt(Step):
     """Movement left afterwards."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        spent = scene[self.who].paying(self.ad).using(self.skill, scene.numbers.manoeuvre_use)
+        mover, plan = scene[self.who], scene.plan(self.who)
+        tried = mover.paying(
+            self.ad,
+            uses=mover.uses_after(self.skill, scene.numbers.manoeuvre_use),
+            activation=mover.activation if self.succeeds else plan.but(failed=True),
+        )
         outcome = "cleared" if self.succeeds else "failed"
-        after = scene.with_mover(self.who, spent).with_obstacle(self.obstacle, outcome=outcome)
-        return after if self.succeeds else after.noting(self.who, failed=True)
+        return scene.with_mover(self.who, tried).with_obstacle(self.obstacle, outcome=outcome)
 
     def unfolded(self, scene: Situation) -> tuple[Step, ...]:
         return () if self.succeeds else (Befall(who=self.who, obstacle=self.obstacle),)

@@ -25,7 +25,9 @@ class Act(Step):
     """Movement left afterwards."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        return scene.with_mover(self.who, scene[self.who].paying(self.ad).using(self.skill, 1))
+        mover = scene[self.who]
+        uses = mover.uses_after(self.skill, 1)
+        return scene.with_mover(self.who, mover.paying(self.ad, uses=uses))
 
 
 @frozen

@@ -18,8 +18,8 @@ class DropProne(Step):
     """AD paid."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        mover = scene[self.who].paying(self.ad)
-        return scene.with_mover(self.who, mover.but(prone=True, dropped=True))
+        mover = scene[self.who].paying(self.ad, prone=True, dropped=True)
+        return scene.with_mover(self.who, mover)
 
 
 @frozen
@@ -34,8 +34,8 @@ class Stand(Step):
     """The specific rule that permits it outside one's own turn."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        mover = scene[self.who].paying(self.ad)
-        return scene.with_mover(self.who, mover.but(prone=False, dropped=False))
+        mover = scene[self.who].paying(self.ad, prone=False, dropped=False)
+        return scene.with_mover(self.who, mover)
 
 
 @frozen

@@ -25,14 +25,11 @@ def listing(
     Every line has the id `anchor` and its number, if an anchor is given; lines in `marked` are
     underlined and have their sign in the margin.
     """
-    text = "\n".join(line for _, line in lines)
-    rows = zip(lines, _coloured(text, language), strict=False)
-    body = Markup("").join(
-        _row(number, row, (marked or {}).get(number, ""), anchor) for (number, _), row in rows
-    )
-    return Markup(
-        '<div class="highlight rc-listing" data-search-exclude><pre><code>{}</code></pre></div>'
-    ).format(body)
+    rows = zip(lines, _coloured("\n".join(line for _, line in lines), language), strict=False)
+    signs = marked or {}
+    body = "".join(_row(number, row, signs.get(number, ""), anchor) for (number, _), row in rows)
+    inside = f"<pre><code>{body}</code></pre>"  # every value in it is written as text
+    return Markup(f'<div class="highlight rc-listing" data-search-exclude>{inside}</div>')
 
 
 def numbered(text: str) -> Lines:
@@ -40,31 +37,29 @@ def numbered(text: str) -> Lines:
     return tuple(enumerate(text.rstrip("\n").split("\n"), start=1))
 
 
-def _row(number: int, row: Markup, sign: str, anchor: str) -> Markup:
-    name = Markup(' id="{}{}"').format(anchor, number) if anchor else Markup("")
+def _row(number: int, row: str, sign: str, anchor: str) -> str:
+    name = f' id="{anchor}{number}"' if anchor else ""
     if not sign:
-        row = Markup('<span class="rc-row" data-line="{}"{}>{}').format(number, name, row)
-    else:
-        opened = '<span class="rc-row rc-fault" data-line="{}" data-sign="{}"{}><mark>{}</mark>'
-        row = Markup(opened).format(number, plain(sign), name, row)
-    return row + Markup("&#10;</span>")
+        return f'<span class="rc-row" data-line="{number}"{name}>{row}&#10;</span>'
+    told = f'data-line="{number}" data-sign="{plain(sign)}"'
+    return f'<span class="rc-row rc-fault" {told}{name}><mark>{row}</mark>&#10;</span>'
 
 
-def _coloured(text: str, language: str) -> Iterator[Markup]:
-    line: list[Markup] = []
+def _coloured(text: str, language: str) -> Iterator[str]:
+    line: list[str] = []
     for kind, value in _LEXERS[language].get_tokens(text):
         first, *others = value.split("\n")
         line.append(_token(kind, first))
         for other in others:
-            yield Markup("").join(line)
+            yield "".join(line)
             line = [_token(kind, other)]
-    yield Markup("").join(line)
+    yield "".join(line)
 
 
-def _token(kind: _TokenType, value: str) -> Markup:
+def _token(kind: _TokenType, value: str) -> str:
     while kind not in STANDARD_TYPES and kind.parent:
         kind = kind.parent
     short = STANDARD_TYPES.get(kind, "")
     if short in ("", "w") or not value:
         return plain(value)
-    return Markup('<span class="{}">{}</span>').format(short, plain(value))
+    return f'<span class="{short}">{plain(value)}</span>'

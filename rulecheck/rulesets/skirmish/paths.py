@@ -61,21 +61,30 @@ def way(fray: Fray, who: str, to: str, spaces: Exact) -> Way:
         return (to,) if fray[who].at != to else ()
     if not fray.field.drawn:
         return _detour(fray, who, to, spaces)
-    reached = flood(fray, who, spaces)
-    return reached[to].way if to in reached else _shortest(fray, who, to)
+    straight = fray.field.apart(fray[who].body.marked, body.marked)
+    for limit in sorted({min(straight, spaces), spaces}):
+        found = _best(fray, who, to, limit)
+        if found and (limit == spaces or not (found.drawn or found.unknown)):
+            return found.way
+    return _shortest(fray, who, to)
+
+
+def _best(
+    fray: Fray, who: str, to: str, spaces: Exact, corners: tuple[str, ...] = ()
+) -> Label | None:
+    """Return the least harmful label of a space, going nowhere from where it is too far."""
+    walk = _Walk(fray, who, corners, to)
+    return next((label for label in _kept(walk, spaces) if label.at == to), None)
 
 
 def _detour(fray: Fray, who: str, to: str, spaces: Exact) -> Way:
     """Return the best way across an open table, by corners around what bars the straight one."""
-    straight = flood(fray, who, spaces, (to,))
-    if to in straight and not straight[to].drawn:
+    straight = _best(fray, who, to, spaces, (to,))
+    if straight and not straight.drawn:
         return (to,)
     corners = (*detours.corners(fray, who), to)
-    for limit in (spaces, _ENDLESS):
-        reached = flood(fray, who, limit, corners)
-        if to in reached:
-            return reached[to].way
-    return (to,)
+    found = _best(fray, who, to, spaces, corners) or _best(fray, who, to, _ENDLESS, corners)
+    return found.way if found else (to,)
 
 
 def flood(fray: Fray, who: str, spaces: Exact, corners: tuple[str, ...] = ()) -> dict[str, Label]:
@@ -83,7 +92,14 @@ def flood(fray: Fray, who: str, spaces: Exact, corners: tuple[str, ...] = ()) ->
 
     On an open table `corners` are the places where a way may turn or end.
     """
-    walk = _Walk(fray, who, corners)
+    reached: dict[str, Label] = {}
+    for label in _kept(_Walk(fray, who, corners), spaces):
+        reached.setdefault(label.at, label)
+    return reached
+
+
+def _kept(walk: _Walk, spaces: Exact) -> Iterator[Label]:
+    """Yield every label that no earlier one beats, the less harmful before the more harmful."""
     kept: dict[str, list[Label]] = {}
     order = count()
     queue = [(walk.start.harm, next(order), walk.start)]
@@ -92,10 +108,10 @@ def flood(fray: Fray, who: str, spaces: Exact, corners: tuple[str, ...] = ()) ->
         if any(other.beats(label) for other in kept.get(label.at, ())):
             continue
         kept.setdefault(label.at, []).append(label)
+        yield label
         for following in walk.onward(label):
-            if following.used <= spaces:
+            if following.used + walk.still(following.at) <= spaces:
                 heappush(queue, (following.harm, next(order), following))
-    return {at: min(labels, key=lambda each: each.harm) for at, labels in kept.items()}
 
 
 def ends(fray: Fray, who: str, spaces: int) -> frozenset[str]:
@@ -115,8 +131,12 @@ def sequences(fray: Fray, who: str, steps: int) -> Iterator[Way]:
 class _Walk:
     """One fighter's way across the field, with what is asked often remembered."""
 
-    def __init__(self, fray: Fray, who: str, corners: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, fray: Fray, who: str, corners: tuple[str, ...] = (), to: str | None = None
+    ) -> None:
         self.fray, self.who, self.corners = fray, who, corners
+        counts = not corners and all(fray[foe].standing for foe in fray.foes(who))
+        self.end = Body(to) if to and counts else None
         turn = fray.turn(who)
         self.start = Label(
             at=fray[who].at,
@@ -128,6 +148,13 @@ class _Walk:
         )
         self.threatened = _remembered(lambda at: fray.threatened_by(who, self._body(at)))
         self.ready = frozenset(foe for foe in fray.foes(who) if fray.ready(foe, who))
+
+    def still(self, at: str) -> int:
+        """Return how many spaces it is at least from a place to the end that is looked for.
+
+        Unknown, and so none, where the space of somebody fallen may be left out of the count.
+        """
+        return self.fray.field.apart(Body(at), self.end) if self.end else 0
 
     def onward(self, label: Label) -> Iterator[Label]:
         """Yield the labels one legal step further on."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rulecheck.case import Case, case_files, load_file
 from rulecheck.judge import Outcome, attempted, compare
-from rulecheck.model import Clause, Problem, Verdict, frozen
+from rulecheck.model import Clause, FindingKind, Problem, Verdict, frozen
 from rulecheck.reference import Reference
 from rulecheck.ruleset import Ruleset
 
@@ -37,10 +37,21 @@ class Example:
         """The clauses it is found to break or to touch, each once."""
         return tuple(dict.fromkeys(finding.clause.id for finding in self.verdict.findings))
 
+    def kinds(self, clause: str) -> frozenset[FindingKind]:
+        """How it is found to break or to touch a clause."""
+        findings = self.verdict.findings
+        return frozenset(each.kind for each in findings if each.clause.id == clause)
+
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses it is about: those found, then those it is named an example of."""
-        return tuple(dict.fromkeys((*self.found, *self.case.shows)))
+        """The clauses it is about: those found, shown, and settled."""
+        return tuple(dict.fromkeys((*self.found, *self.case.shows, *self.settled)))
+
+    @property
+    def settled(self) -> tuple[str, ...]:
+        """The clauses it settles: by a ruling that was asked for, a value or a reading."""
+        table = self.case.table
+        return (*self.verdict.rulings, *table.values, *table.readings)
 
 
 @frozen
@@ -87,17 +98,14 @@ class Game:
     def _shown(self, clause: str) -> Shown:
         mine = [example for example in self.examples if clause in example.clauses]
         found = [example for example in mine if clause in example.found]
-        kinds = {
-            example.case.id: {f.kind for f in example.verdict.findings if f.clause.id == clause}
-            for example in found
-        }
-        rest = [example for example in mine if example not in found]
-        ruled = [example for example in rest if clause in example.verdict.rulings]
+        rest = [example for example in mine if clause not in example.found]
+        settled = [example for example in rest if clause in example.settled]
+        legal = [example for example in rest if clause in example.case.shows]
         return Shown(
-            legal=tuple(each for each in rest if each not in ruled and not each.verdict.findings),
-            broken=tuple(each for each in found if "violation" in kinds[each.case.id]),
-            undecided=tuple(each for each in found if kinds[each.case.id] - {"violation"}),
-            settled=tuple(ruled),
+            legal=tuple(each for each in legal if not each.verdict.findings),
+            broken=tuple(each for each in found if "violation" in each.kinds(clause)),
+            undecided=tuple(each for each in found if each.kinds(clause) - {"violation"}),
+            settled=tuple(settled),
         )
 
     def twin(self, example: Example) -> Example | None:

@@ -99,7 +99,7 @@ def _groups(shown: Shown) -> list[Group]:
         Group(word="Shown legal", examples=shown.legal),
         Group(word="Shown broken", examples=shown.broken),
         Group(word="Left undecided", examples=shown.undecided),
-        Group(word="Decided by a ruling", examples=shown.settled),
+        Group(word="Settled by a ruling, a value or a reading", examples=shown.settled),
     ]
     return [group for group in groups if group.examples]
 

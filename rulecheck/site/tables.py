@@ -66,7 +66,7 @@ def _row(
     shown = game.shown[clause.id]
     names = list(mutants)
     killed = [name for name in names if coverage and name in coverage.killed]
-    counts = (shown.legal + shown.settled, shown.broken, shown.undecided)
+    counts = (shown.legal, shown.broken, shown.undecided, shown.settled)
     cells = [
         {
             "text": str(len(each)) if each else "–",
@@ -96,7 +96,7 @@ def _gaps(
 
 
 def _lacks(clause: Clause, shown: Shown) -> Iterator[str]:
-    if clause.testable and not shown.legal + shown.settled:
+    if clause.testable and not shown.legal:
         yield "no legal case shows it"
     if clause.testable and not shown.broken:
         yield f"no case breaks this {clause.kind}"

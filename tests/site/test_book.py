@@ -1,0 +1,62 @@
+import pytest
+
+from rulecheck.site.book import gathered
+
+FILE = """\
+ruleset: fated-hand
+title: Two cards for two steps
+shows: [FH-MOV-2]
+scene:
+  heroes: {warrior: {position: near, hand: 3}}
+turn:
+- warrior:
+  - move: {to: distant, discard: 1}
+---
+title: Three cards for one step
+turn:
+- warrior:
+  - move: {to: distant, discard: 3}
+    breaks: FH-MOV-2
+"""
+
+
+@pytest.fixture
+def book(tmp_path):
+    (tmp_path / "one.yaml").write_text(FILE)
+    (tmp_path / "two.yaml").write_text(FILE.replace("Two cards", "One card"))
+    (tmp_path / "wrong.yaml").write_text("ruleset: fated-hand\ntitle: [1]\n")
+    return gathered([tmp_path])
+
+
+def test_a_clause_knows_the_examples_that_show_it_legal_and_broken(book):
+    (game,) = book.games
+    shown = game.shown["FH-MOV-2"]
+    assert [each.case.number for each in shown.legal] == [1, 1]
+    assert [each.case.number for each in shown.broken] == [2, 2]
+    assert not game.shown["FH-PB-1"].any
+
+
+def test_the_twin_of_a_case_shows_the_other_side_and_stands_in_the_same_file(book):
+    (game,) = book.games
+    for example in game.examples:
+        twin = game.twin(example)
+        assert twin is not None
+        assert twin.case.path == example.case.path
+        assert twin.case.number == 3 - example.case.number
+
+
+def test_only_rulesets_with_examples_are_told(book):
+    assert [game.id for game in book.games] == ["fated-hand"]
+
+
+def test_a_file_that_cannot_be_understood_is_a_problem_with_its_place(book):
+    assert book.problems
+    assert all("wrong.yaml:" in str(problem) for problem in book.problems)
+
+
+def test_a_case_that_settles_a_question_is_shown_with_it(tmp_path):
+    text = FILE.split("---")[0] + "readings: {FH-PB-1: zero-hit}\n"
+    (tmp_path / "one.yaml").write_text(text)
+    (game,) = gathered([tmp_path]).games
+    (settled,) = game.shown["FH-PB-1"].settled
+    assert "FH-PB-1" in settled.clauses

@@ -18,6 +18,8 @@ Trait = Literal["fleet-foot", "tireless-stride"]
 FLEET_FOOT: Trait = "fleet-foot"
 TIRELESS_STRIDE: Trait = "tireless-stride"
 HEAVY = "heavy"
+PLAIN_CONDITIONS = ("slowed", "prone")
+"""Conditions whose effect on movement the document tells."""
 
 
 def rest(of: N, cost: N) -> N:

@@ -12,7 +12,13 @@ from rulecheck.model import Roster, frozen
 from rulecheck.ruleset import Scene, Undecided, untraced
 from rulecheck.ruleset.speech import Unsettled
 from rulecheck.rulesets.narateer.ground import Connection, Spaces, apart
-from rulecheck.rulesets.narateer.mover import Activation, Allowance, Mover
+from rulecheck.rulesets.narateer.mover import (
+    PLAIN_CONDITIONS,
+    Activation,
+    Allowance,
+    Condition,
+    Mover,
+)
 from rulecheck.rulesets.narateer.obstacle import Obstacle, Skill
 
 SceneMode = Literal["metres", "story", "cinematic", "tactical"]
@@ -95,6 +101,17 @@ class Situation(Scene[Numbers]):
     def plan(self, who: str) -> Activation:
         """Return what is noted of somebody's Activation; nothing, if it is not theirs."""
         return self[who].activation or _NO_PLAN
+
+    @property
+    def worded_conditions(self) -> dict[str, Condition]:
+        """Every Condition that somebody is under and whose words the case tells, by name."""
+        movers = map(self.__getitem__, self.names)
+        return {name: words for each in movers for name, words in each.conditions.items()}
+
+    @property
+    def known_conditions(self) -> tuple[str, ...]:
+        """The names of Conditions that need no words."""
+        return (*PLAIN_CONDITIONS, *self.worded_conditions)
 
     # when
 

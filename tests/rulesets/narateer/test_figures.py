@@ -161,3 +161,23 @@ def test_the_board_shows_zones_connections_and_what_bars_them():
     assert "hall  | (mira)" in text
     assert "hall -- vault: closed, a gate" in text
     assert "1 Zone " in text
+
+
+def test_a_condition_that_nobody_knows_is_a_mistake_unless_its_words_are_given():
+    bound = "base-movement: 12, conditions: {held: {prevents: [movement]}}"
+    for step, told in {
+        "{condition: slowd}": ["no Condition 'slowd' in the scene; nearest: slowed"],
+        "{condition: hold}": ["no Condition 'hold' in the scene; nearest: held"],
+        "{condition: hold, words: {prevents: [sprint]}}": [],
+        "{condition: held}": [],
+        "{condition: prone}": [],
+    }.items():
+        problems = loaded(bound, [f"suffer: {step}"]).problems
+        assert [each.message for each in problems] == told
+
+
+def test_a_condition_of_the_scene_does_to_everybody_what_its_words_say():
+    bound = "  opponents: {orc: {conditions: {held: {prevents: [movement]}}}}\n"
+    steps = ["suffer: {condition: held}", "walk: {}"]
+    (finding,) = judged("base-movement: 12", steps, more=bound).findings
+    assert (finding.clause.id, finding.message) == ("NA-CON-1", "held prevents movement")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from rulecheck.model import frozen
 from rulecheck.ruleset import DUE, Step
 from rulecheck.rulesets.narateer.amounts import Amount, Count
+from rulecheck.rulesets.narateer.condition_name import ConditionName
 from rulecheck.rulesets.narateer.figures import remeasured
-from rulecheck.rulesets.narateer.mover import Condition
+from rulecheck.rulesets.narateer.mover import PLAIN_CONDITIONS, Condition
 from rulecheck.rulesets.narateer.scene import Situation
 
 
@@ -42,13 +43,14 @@ class Stand(Step):
 class Suffer(Step):
     """Come under a Condition: Slowed, Prone, or one that Combat words."""
 
-    condition: str
+    words: Condition | None = None
+    """What another Condition does; left out, what it does to somebody of the scene."""
+    condition: ConditionName
     """slowed, prone, or the name of another Condition."""
-    words: Condition = Condition()
-    """What another Condition does."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        if self.condition in ("prone", "slowed"):
+        if self.condition in PLAIN_CONDITIONS:
             return remeasured(scene.changed(self.who, **{self.condition: True}), self.who)
-        named = scene[self.who].conditions.but(self.condition, self.words)
+        words = self.words or scene.worded_conditions.get(self.condition, Condition())
+        named = scene[self.who].conditions.but(self.condition, words)
         return remeasured(scene.changed(self.who, conditions=named), self.who)

@@ -67,11 +67,13 @@ class Ground(Scene[Numbers]):
 
     def enemies_of(self, who: str) -> Iterator[str]:
         """Yield everyone of another side."""
-        return (each for each in self.fighters if self[each].side != self[who].side)
+        own = self[who].side
+        return (name for name, each in self.fighters.items() if each.side != own)
 
     def friends_of(self, who: str) -> Iterator[str]:
         """Yield everyone else of the same side."""
-        return (e for e in self.fighters if e != who and self[e].side == self[who].side)
+        own = self[who].side
+        return (name for name, e in self.fighters.items() if name != who and e.side == own)
 
     def opposing_sides(self, who: str) -> tuple[str, ...]:
         """Return the sides that are not the fighter's own."""

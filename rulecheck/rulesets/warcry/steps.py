@@ -9,6 +9,7 @@ from rulecheck.model import frozen
 from rulecheck.ruleset import DUE, Quantity, Step
 from rulecheck.rulesets.warcry.fighters import Spot
 from rulecheck.rulesets.warcry.geometry import TOLERANCE
+from rulecheck.rulesets.warcry.kept import Keeping, latest
 from rulecheck.rulesets.warcry.scene import Action, Battlefield, Manner, Stretch
 from rulecheck.rulesets.warcry.terrain import Point
 from rulecheck.rulesets.warcry.ways import Leg
@@ -36,7 +37,7 @@ class Retreat(Outset):
 
 
 @frozen
-class Increment(Step):
+class Increment(Step, Keeping):
     """One straight line of a Move action."""
 
     inches: Quantity = DUE
@@ -47,11 +48,20 @@ class Increment(Step):
 
     def target(self, battle: Battlefield) -> Spot:
         """Return the spot it leads to."""
-        return battle[self.who].spot
+        return self.target_from(battle[self.who].spot)
+
+    def target_from(self, here: Spot) -> Spot:
+        """Return the spot it leads to from another."""
+        return here
 
     def line(self, battle: Battlefield) -> Leg:
         """Return the straight line from where the fighter is to where it goes."""
-        return battle[self.who].spot.straight_to(self.target(battle))
+        return self.line_from(battle[self.who].spot)
+
+    @latest
+    def line_from(self, here: Spot) -> Leg:
+        """Return the straight line that it leads along from a spot."""
+        return here.straight_to(self.target_from(here))
 
     def way(self, battle: Battlefield) -> tuple[Leg, ...]:
         """Return the lines that the base moves along."""
@@ -98,8 +108,9 @@ class Walk(Increment):
     to: Point
     """Where the centre of the base goes, in inches."""
 
-    def target(self, battle: Battlefield) -> Spot:
-        return battle[self.who].spot.but(at=self.to)
+    @latest
+    def target_from(self, here: Spot) -> Spot:
+        return here.but(at=self.to)
 
 
 @frozen
@@ -111,8 +122,8 @@ class ThroughTheAir(Increment):
     height: Quantity | None = None
     """How high it ends above the battlefield floor, in inches; left out, as high as it starts."""
 
-    def target(self, battle: Battlefield) -> Spot:
-        here = battle[self.who].spot
+    @latest
+    def target_from(self, here: Spot) -> Spot:
         height = here.height if self.height is None else self.height
         return here.but(at=here.at if self.to is None else self.to, height=height)
 

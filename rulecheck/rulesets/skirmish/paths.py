@@ -146,7 +146,7 @@ class _Walk:
             waived=turn.waived,
             entered=turn.entered,
         )
-        self.threatened = _remembered(lambda at: fray.threatened_by(who, self._body(at)))
+        self.threatened = _remembered(lambda at: fray.threatened_by(who, self.body(at)))
         self.ready = frozenset(foe for foe in fray.foes(who) if fray.ready(foe, who))
 
     def still(self, at: str) -> int:
@@ -158,7 +158,7 @@ class _Walk:
 
     def onward(self, label: Label) -> Iterator[Label]:
         """Yield the labels one legal step further on."""
-        for to in self.corners or self.fray.field.steps(self._body(label.at)):
+        for to in self.corners or self.fray.field.steps(self.body(label.at)):
             if (
                 to != label.at
                 and self.fray.hindrance(self.who, label.at, to, label.entered) is None
@@ -169,7 +169,7 @@ class _Walk:
         left, entered = self._reaches(label.at, to)
         steps = self.fray.steps_past(label.waived, left, entered)
         least = self.fray.least_price
-        rough = least is not None and self.fray.field.rough(self._body(to))
+        rough = least is not None and self.fray.field.rough(self.body(to))
         price = self.fray.price(self.who, label.at, to, least)
         return Label(
             at=to,
@@ -197,7 +197,8 @@ class _Walk:
             if fray[name].side != fray[self.who].side and fray[name].standing
         )
 
-    def _body(self, at: str) -> Body:
+    def body(self, at: str) -> Body:
+        """Return the walker's footprint in a place."""
         return self.fray[self.who].body.moved(at)
 
 
@@ -213,23 +214,30 @@ def barring(fray: Fray, who: str, to: str, spaces: Exact) -> tuple[str, ...]:
 
 
 def _shortest(fray: Fray, who: str, to: str, blocked: int = _BARRED) -> Way:
-    """Return the way that breaks least: too long before blocked, blocked before walled."""
-    walk, entered = _Walk(fray, who), fray.turn(who).entered
-    best: dict[str, int] = {}
-    queue: list[tuple[int, Way, str]] = [(0, (), fray[who].at)]
+    """Return the way that breaks least: too long before blocked, blocked before walled.
+
+    Of ways that break alike the first by the names of its spaces. What is searched first is what
+    could still lead there with the least, so that most of a field is never looked at.
+    """
+    if not fray.has(who, to):
+        return (to,)
+    walk = _Walk(fray, who)
+    seen: set[str] = set()
+    queue: list[tuple[int, Way, str, int]] = [(0, (), walk.start.at, 0)]
     while queue:
-        cost, so_far, at = heappop(queue)
+        _, so_far, at, cost = heappop(queue)
         if at == to:
             return so_far
-        if best.get(at, cost + 1) <= cost:
+        if at in seen:
             continue
-        best[at] = cost
-        for following in fray.field.steps(fray[who].body.moved(at)):
-            hosts = walk.hostile_hosts(at) if so_far else frozenset()
-            barred = fray.hindrance(who, at, following, entered | hosts)
+        seen.add(at)
+        entered = walk.start.entered | (walk.hostile_hosts(at) if so_far else frozenset())
+        for next_ in fray.field.steps(walk.body(at)):
+            barred = fray.hindrance(who, at, next_, entered)
             passing = barred in ("hostile", "through")
             price = 1 if barred is None else blocked if passing else _WALLED
-            heappush(queue, (cost + price, (*so_far, following), following))
+            least = cost + price + fray.field.apart(Body(next_), Body(to))
+            heappush(queue, (least, (*so_far, next_), next_, cost + price))
     return (to,)
 
 

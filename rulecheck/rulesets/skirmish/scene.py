@@ -73,10 +73,12 @@ class Fray(Threats):
             return unit.speed
         return min(unit.speed, max(unit.speed // numbers.slowed_part, numbers.slowed_least))
 
+    @once
     def way(self, who: str, to: str, spaces: Exact) -> tuple[str, ...]:
         """Return the way somebody takes to a space, or the one that shows why there is none."""
         return paths.way(self, who, to, spaces)
 
+    @once
     def barring(self, who: str, to: str, spaces: Exact) -> tuple[str, ...]:
         """Return the standing hostiles but for whom somebody would come to a space."""
         return paths.barring(self, who, to, spaces)

@@ -8,11 +8,11 @@ from rulecheck.reader.bounds import MAX_BYTES
 Fault = tuple[int, int, str]
 """Line and column from 1, and what is wrong there."""
 
-_REFUSED = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufdd0\ufeff\ufffe\uffff]"
-)
-_TAB_ALONE = re.compile(r"^[ \t]*\t[ \t]*$", re.MULTILINE)
-_TAB_INDENTS = re.compile(r" *\t[ \t]*[^ \t]")
+_PLAIN = bytes([0x09, 0x0A, 0x0D, *range(0x20, 0x7F)])
+"""The bytes of most files: one of nothing else needs no closer look, and no pattern compiled."""
+_REFUSED = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufdd0\ufeff\ufffe\uffff]"
+_TAB_ALONE = r"^[ \t]*\t[ \t]*$"
+_TAB_INDENTS = r" *\t[ \t]*[^ \t]"
 
 
 def too_large(size: int) -> str:
@@ -28,25 +28,27 @@ def text_of(data: bytes) -> tuple[str, list[Fault]]:
         return "", [(1, 1, "the file is UTF-16: save it as UTF-8")]
     text = data.removeprefix(b"\xef\xbb\xbf").decode("utf-8", errors="surrogateescape")
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    faults = list(_refused(text)) if _REFUSED.search(text) else []
+    faults = list(_refused(text)) if data.translate(None, _PLAIN) else []
     if "\t" in text:
         faults += _tabs(text)
-        text = _TAB_ALONE.sub("", text).replace("\t", " ")
+        text = re.sub(_TAB_ALONE, "", text, flags=re.MULTILINE).replace("\t", " ")
     return text, faults
 
 
 def _tabs(text: str) -> Iterator[Fault]:
     """Name the tabs that indent: one within a line is a space, a line of nothing else is empty."""
     for number, line in enumerate(text.split("\n"), 1):
-        found = _TAB_INDENTS.match(line)
+        found = re.match(_TAB_INDENTS, line)
         if found:
             yield number, line.index("\t") + 1, "a tab cannot indent: use spaces"
 
 
 def _refused(text: str) -> Iterator[Fault]:
     """Name the characters that cannot stand in a file, the first of each line."""
+    if not re.search(_REFUSED, text):
+        return
     for number, line in enumerate(text.split("\n"), 1):
-        found = _REFUSED.search(line)
+        found = re.search(_REFUSED, line)
         if found:
             yield number, found.start() + 1, _why(ord(found.group()))
 

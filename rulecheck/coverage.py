@@ -12,8 +12,9 @@ from fractions import Fraction
 from typing import Any
 
 from rulecheck.case import Case
+from rulecheck.frozen import frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge
-from rulecheck.model import Clause, frozen
+from rulecheck.model import Clause
 from rulecheck.reference import Number
 from rulecheck.ruleset import UNMUTATED, Due, Mutation, Owed, Ruleset, RulesetFailed, Speaker, Unfit
 

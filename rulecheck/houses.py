@@ -7,8 +7,9 @@ from pathlib import Path
 
 from rulecheck.case import Case
 from rulecheck.case.loading import CaseReading
+from rulecheck.frozen import frozen
 from rulecheck.judge import UNCHANGED, Changed, judge
-from rulecheck.model import At, Finding, Problem, Verdict, frozen
+from rulecheck.model import At, Finding, Problem, Verdict
 from rulecheck.reader import Document, Unreadable, read
 from rulecheck.reference import nearest
 

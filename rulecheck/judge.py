@@ -8,7 +8,8 @@ from dataclasses import field
 from typing import Any
 
 from rulecheck.case import Case, Expected
-from rulecheck.model import At, Finding, Problem, Verdict, frozen, items
+from rulecheck.frozen import frozen, items
+from rulecheck.model import At, Finding, Problem, Verdict
 from rulecheck.ruleset import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
 from rulecheck.ruleset.trace import standing
 

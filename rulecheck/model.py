@@ -5,12 +5,12 @@ Standard library only, and nothing here knows a game, a file format or an output
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from collections.abc import Mapping
+from dataclasses import field
 from fractions import Fraction
-from functools import cache
-from operator import attrgetter
-from typing import Any, Generic, Literal, NamedTuple, NoReturn, Self, TypeVar, dataclass_transform
+from typing import Any, Literal, NamedTuple
+
+from rulecheck.frozen import Frozen, frozen, items
 
 Kind = Literal[
     "prohibition",
@@ -37,195 +37,6 @@ At = tuple[str | int, ...]
 
 MOST_PLACES = 20
 """A decimal with more digits after its point is shown as a fraction."""
-
-V = TypeVar("V")
-T = TypeVar("T")
-
-
-@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
-def frozen(cls: type[T]) -> type[T]:
-    """Make a class a frozen, slotted dataclass whose fields are given by name.
-
-    What dataclasses would generate for each class is shared, or written out when the first one is
-    made: a program that judges one turn has half a hundred such classes and uses a dozen.
-    """
-    for name in _SHARED.keys() - cls.__dict__.keys():
-        setattr(cls, name, _SHARED[name])
-    return dataclass(init=False, slots=True, kw_only=True, eq=False, repr=False)(cls)
-
-
-def _first_made(self: Any, **values: Any) -> None:
-    cls: Any = type(self)
-    cls.__init__ = _written_init(cls)
-    cls.__init__(self, **values)
-
-
-def _written_init(cls: type[Any]) -> Any:
-    """Write out the `__init__` of a frozen class, as dataclasses do."""
-    given, body = [], []
-    scope: dict[str, Any] = {"unsaid": _UNSAID}
-    for each in fields(cls):
-        name = each.name
-        scope |= {f"put_{name}": getattr(cls, name).__set__, f"default_{name}": each.default}
-        value = name
-        if each.default_factory is not MISSING:
-            scope |= {f"new_{name}": each.default_factory, f"default_{name}": _UNSAID}
-            value = f"new_{name}() if {name} is unsaid else {name}"
-        given.append(f"{name}=default_{name}" if scope[f"default_{name}"] is not MISSING else name)
-        body.append(f"    put_{name}(self, {value})\n")
-    parameters = f", *, {', '.join(given)}" if given else ""
-    exec(f"def __init__(self{parameters}):\n{''.join(body) or '    pass'}", scope)
-    return scope["__init__"]
-
-
-_UNSAID = object()
-
-
-@cache
-def _compared(cls: type[Any]) -> Callable[[Any], Any]:
-    names = [each.name for each in fields(cls) if each.compare]
-    return attrgetter(*names) if names else lambda _: ()
-
-
-def _equals(this: Any, other: Any) -> Any:
-    if this is other:
-        return True
-    if type(this) is not type(other):
-        return NotImplemented
-    cls: Any = this.__class__
-    values = _compared(cls)
-    return values(this) == values(other)
-
-
-def _hashed(this: Any) -> int:
-    cls: Any = type(this)
-    return hash((cls, _compared(cls)(this)))
-
-
-def _printed(this: Any) -> str:
-    said = (f"{each.name}={getattr(this, each.name)!r}" for each in fields(this) if each.repr)
-    return f"{type(this).__name__}({', '.join(said)})"
-
-
-def _unchanging(this: Any, *_: Any) -> NoReturn:
-    raise FrozenInstanceError(f"a {type(this).__name__} never changes: take a copy with .but()")
-
-
-def _state(this: Any) -> list[Any]:
-    return [getattr(this, each.name) for each in fields(this)]
-
-
-def _restored(this: Any, state: list[Any]) -> None:
-    for each, value in zip(fields(this), state, strict=True):
-        put(this, each.name, value)
-
-
-_SHARED: dict[str, Any] = {
-    "__init__": _first_made,
-    "__eq__": _equals,
-    "__hash__": _hashed,
-    "__repr__": _printed,
-    "__setattr__": _unchanging,
-    "__delattr__": _unchanging,
-    "__getstate__": _state,
-    "__setstate__": _restored,
-}
-
-
-class Frozen:
-    """A frozen noun that can be copied with changes."""
-
-    __slots__ = ()
-
-    def but(self, **changes: Any) -> Self:
-        """Return this noun with the named fields changed; a wrong name is a `TypeError`."""
-        cls: Any = type(self)
-        copied, slots = _copier(cls)
-        copy: Self = copied(self)
-        for name, value in changes.items():
-            if name not in slots:
-                raise TypeError(f"{cls.__name__} has no {name}")
-            slots[name](copy, value)
-        return copy
-
-
-def traced(noun: Any) -> tuple[str, ...]:
-    """Return what belongs to the ledger of a noun, or of a kind of noun.
-
-    That is its fields, and what it names as `computed`. A field with `traced` false in its
-    metadata is left out.
-    """
-    kind: Any = noun if isinstance(noun, type) else type(noun)
-    return _traced_names(kind)
-
-
-@cache
-def _traced_names(cls: type[Any]) -> tuple[str, ...]:
-    told = (each.name for each in fields(cls) if each.metadata.get("traced", True))
-    return (*told, *getattr(cls, "computed", ()))
-
-
-def put(copy: Any, name: str, value: Any) -> None:
-    """Set a field of a frozen noun, on a copy that nobody has seen yet."""
-    cls: Any = type(copy)
-    _copier(cls)[1][name](copy, value)
-
-
-@cache
-def _copier(cls: type[Any]) -> tuple[Callable[[Any], Any], dict[str, Callable[[Any, Any], None]]]:
-    """Return what copies a frozen noun, and what sets each field of a copy nobody has seen yet.
-
-    The copier is written out field by field, as dataclasses write out their own methods: copying
-    is most of what judging a turn costs.
-    """
-    slots = {each.name: getattr(cls, each.name).__set__ for each in fields(cls)}
-    scope: dict[str, Any] = {f"put_{name}": put for name, put in slots.items()}
-    scope |= {"new": object.__new__, "cls": cls}
-    body = "".join(f"    put_{name}(copy, self.{name})\n" for name in slots)
-    exec(f"def copied(self):\n    copy = new(cls)\n{body}    return copy\n", scope)
-    return scope["copied"], slots
-
-
-class Roster(dict[str, V], Generic[V]):
-    """Names and what they stand for, unchanging: `roster.but("orc", orc)` is a changed copy."""
-
-    __slots__ = ("_hash",)
-
-    def but(self, name: str, value: V) -> Roster[V]:
-        """Return this roster with one name set."""
-        copy = Roster(self)
-        dict.__setitem__(copy, name, value)
-        return copy
-
-    def without(self, name: str) -> Roster[V]:
-        """Return this roster without one name."""
-        return Roster({key: value for key, value in self.items() if key != name})
-
-    def __hash__(self) -> int:  # type: ignore[override]  # a dict has none; this one never changes
-        return hash(frozenset(self.items()))
-
-    def _unchanging(self, *_: Any, **__: Any) -> NoReturn:
-        raise TypeError("a roster never changes: take a copy with .but(name, value)")
-
-    __setitem__ = __delitem__ = update = setdefault = pop = popitem = clear = _unchanging
-    __ior__ = _unchanging
-
-    def copy(self) -> Roster[V]:
-        """Return this roster: it never changes."""
-        return self
-
-    def __reduce__(self) -> tuple[type[Roster[V]], tuple[dict[str, V]]]:
-        return Roster, (dict(self),)
-
-    @classmethod
-    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
-        from typing import get_args
-
-        from pydantic_core import core_schema
-
-        (value,) = get_args(source) or (Any,)
-        named = core_schema.dict_schema(core_schema.str_schema(), handler.generate_schema(value))
-        return core_schema.no_info_after_validator_function(cls, named)
 
 
 @frozen
@@ -374,19 +185,3 @@ def _decimal(value: Fraction) -> str:
         return f"{value.numerator}/{value.denominator}"
     digits = str(abs(value.numerator) * 10**places // value.denominator).zfill(places + 1)
     return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
-
-
-def kebab(name: str) -> str:
-    """Turn a Python name into the rulebook's spelling: `hand_size` is `hand-size`."""
-    return name.strip("_").replace("_", "-")
-
-
-def items(value: Any) -> Iterator[tuple[str, Any]]:
-    """Yield the fields of a noun, or the entries of a roster, in the rulebook's spelling.
-
-    A noun may name properties that belong to its ledger in `computed`.
-    """
-    if isinstance(value, Mapping):
-        yield from value.items()
-    else:
-        yield from ((kebab(name), getattr(value, name)) for name in traced(value))

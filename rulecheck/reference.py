@@ -10,7 +10,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, get_args
 
-from rulecheck.model import Clause, Kind, Place, Problem, frozen, shown
+from rulecheck.frozen import frozen
+from rulecheck.model import Clause, Kind, Place, Problem, shown
 from rulecheck.reader import Document, Unreadable, read
 
 KINDS: tuple[str, ...] = get_args(Kind)

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from rulecheck.case import case_files, load_bytes, load_file
+from rulecheck.frozen import kebab
 from rulecheck.judge import judge
-from rulecheck.model import kebab, shown
+from rulecheck.model import shown
 from rulecheck.reference import data_folder
 
 CHOICES = {

@@ -6,18 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from rulecheck.model import (
-    Clause,
-    Frozen,
-    Place,
-    Problem,
-    Roster,
-    Verdict,
-    frozen,
-    items,
-    kebab,
-    shown,
-)
+from rulecheck.frozen import Frozen, Roster, frozen, items, kebab
+from rulecheck.model import Clause, Place, Problem, Verdict, shown
 
 
 @frozen

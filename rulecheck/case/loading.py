@@ -8,7 +8,8 @@ from typing import Any
 from rulecheck.case.nouns import Case, NodePath, value_at
 from rulecheck.case.turns import ANNOTATIONS, TurnReading
 from rulecheck.case.typed import typed
-from rulecheck.model import Clause, Problem, items
+from rulecheck.frozen import items
+from rulecheck.model import Clause, Problem
 from rulecheck.reader import MAX_PROBLEMS, Document
 from rulecheck.reference import nearest, quoted
 from rulecheck.ruleset import Layout, Ruleset, Scene, Table, Unfit

@@ -13,7 +13,8 @@ from pydantic import TypeAdapter
 
 from rulecheck.case.turns import ANNOTATIONS, EXPECTATIONS
 from rulecheck.case.typed import entries_in
-from rulecheck.model import Clause, kebab
+from rulecheck.frozen import kebab
+from rulecheck.model import Clause
 from rulecheck.reference import Number
 from rulecheck.ruleset import Due, Entry, Ruleset, Step
 

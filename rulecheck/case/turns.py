@@ -9,7 +9,8 @@ from typing import Any
 
 from rulecheck.case.nouns import Expected, NodePath, StepPlace
 from rulecheck.case.typed import typed
-from rulecheck.model import At, FindingKind, Roster
+from rulecheck.frozen import Roster
+from rulecheck.model import At, FindingKind
 from rulecheck.reader import Document
 from rulecheck.reference import nearest, quoted
 from rulecheck.ruleset import Activation, End, Ruleset, Scene, Step, Turn, Written

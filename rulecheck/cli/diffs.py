@@ -10,9 +10,10 @@ from typing import Any
 from rulecheck.case import Case, case_files, load_file
 from rulecheck.cli.cases import refuse
 from rulecheck.cli.houses import loaded_house
+from rulecheck.frozen import frozen
 from rulecheck.houses import Difference, differences
 from rulecheck.judge import Changed
-from rulecheck.model import Finding, frozen, shown
+from rulecheck.model import Finding, shown
 from rulecheck.report.data import finding_data, plain
 from rulecheck.report.md import escaped
 from rulecheck.report.printable import printable

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rulecheck.frozen import frozen
 from rulecheck.judge import Outcome
-from rulecheck.model import Finding, Verdict, VerdictWord, frozen
+from rulecheck.model import Finding, Verdict, VerdictWord
 from rulecheck.report import Result
 
 _WORDS: tuple[tuple[str, VerdictWord], ...] = (

@@ -14,7 +14,7 @@ from rulecheck.cli.narrowing import Clauses
 from rulecheck.cli.options import in_colour
 from rulecheck.cli.running import Run
 from rulecheck.cli.settings import Settings, settings
-from rulecheck.model import frozen
+from rulecheck.frozen import frozen
 from rulecheck.report import Result, Style, Tally, format_called
 from rulecheck.rulesets import look_in
 

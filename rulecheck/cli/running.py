@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rulecheck.case import Case, case_files, load_bytes, load_file
+from rulecheck.frozen import frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, attempted, compare, unused
-from rulecheck.model import Problem, frozen
+from rulecheck.model import Problem
 from rulecheck.reader import MAX_BYTES
 from rulecheck.report import Result
 

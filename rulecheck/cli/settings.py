@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from rulecheck.cli.options import unknown
-from rulecheck.model import frozen
+from rulecheck.frozen import frozen
 
 _LISTS = ("paths", "select", "ignore", "ruleset-path")
 _TEXTS = ("house", "site")

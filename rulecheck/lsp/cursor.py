@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from rulecheck.case.nouns import NodePath
-from rulecheck.model import frozen
+from rulecheck.frozen import frozen
 from rulecheck.reader import Document
 from rulecheck.reader.nodes import FASTEST, composed
 from rulecheck.reader.values import Builder

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 from rulecheck.case import Case, load_bytes
+from rulecheck.frozen import frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, attempted, compare
 from rulecheck.lsp.cursor import word_at
-from rulecheck.model import Clause, Finding, Place, Problem, frozen, shown
+from rulecheck.model import Clause, Finding, Place, Problem, shown
 from rulecheck.reader import Unreadable, read
 from rulecheck.reference import read_reference
 from rulecheck.report.notes import said

@@ -6,7 +6,8 @@ import inspect
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from rulecheck.model import Clause, kebab, shown
+from rulecheck.frozen import kebab
+from rulecheck.model import Clause, shown
 from rulecheck.ruleset import Due, Ruleset, Step
 
 

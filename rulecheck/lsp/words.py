@@ -11,8 +11,9 @@ from typing import Any, Literal
 
 from rulecheck.case.nouns import NodePath
 from rulecheck.case.schema import Schema, case_schema
+from rulecheck.frozen import frozen, items, kebab
 from rulecheck.lsp.telling import clause_told, verb_told
-from rulecheck.model import frozen, items, kebab, shown
+from rulecheck.model import shown
 from rulecheck.ruleset import End, Ruleset, Scene
 from rulecheck.ruleset.trace import standing
 

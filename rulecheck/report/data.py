@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from rulecheck.frozen import items
 from rulecheck.judge import Difference, Outcome
-from rulecheck.model import Assumed, Finding, Problem, items
+from rulecheck.model import Assumed, Finding, Problem
 
 SCHEMA_VERSION = 1
 """Raised when a field changes its meaning or goes; new fields do not raise it."""

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Literal
 
 from rulecheck.case import Case
+from rulecheck.frozen import frozen
 from rulecheck.judge import Outcome
-from rulecheck.model import At, Clause, Finding, FindingKind, Place, Problem, frozen, shown
+from rulecheck.model import At, Clause, Finding, FindingKind, Place, Problem, shown
 from rulecheck.report.results import Result, problems_of
 
 

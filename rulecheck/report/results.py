@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from rulecheck.case import Case
+from rulecheck.frozen import frozen
 from rulecheck.judge import Outcome
-from rulecheck.model import Problem, VerdictWord, frozen
+from rulecheck.model import Problem, VerdictWord
 from rulecheck.ruleset import Written
 
 WORST_FIRST: tuple[VerdictWord, ...] = ("illegal", "ruling", "open", "legal")

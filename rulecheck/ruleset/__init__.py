@@ -1,6 +1,6 @@
 """The engine: what a game is made of and how a turn of it is judged. It knows no game itself."""
 
-from rulecheck.model import Roster, frozen
+from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset.entries import (
     DUE,
     Activation,

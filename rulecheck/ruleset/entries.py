@@ -8,7 +8,8 @@ from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
-from rulecheck.model import At, Frozen, Roster, frozen, kebab, shown, traced
+from rulecheck.frozen import Frozen, Roster, frozen, kebab, traced
+from rulecheck.model import At, shown
 
 if TYPE_CHECKING:
     from rulecheck.ruleset.scene import Scene, Table

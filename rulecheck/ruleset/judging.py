@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from rulecheck.model import Assumed, At, frozen, put, shown
+from rulecheck.frozen import frozen, put
+from rulecheck.model import Assumed, At, shown
 from rulecheck.ruleset.entries import Step
 from rulecheck.ruleset.scene import Debt, Scene, Undecided
 from rulecheck.ruleset.speech import Broken, Due, Fault, Owed, Rule, Speaker, Unsettled, worth

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from rulecheck.model import Assumed, Finding, frozen
+from rulecheck.frozen import frozen
+from rulecheck.model import Assumed, Finding
 from rulecheck.ruleset.entries import Activation, Begin, End, Step, Turn, Written
 from rulecheck.ruleset.game import Ruleset
 from rulecheck.ruleset.judging import UNMUTATED, Judging, Mutation

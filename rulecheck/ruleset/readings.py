@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rulecheck.model import At, Finding, Verdict, VerdictWord, frozen
+from rulecheck.frozen import frozen
+from rulecheck.model import At, Finding, Verdict, VerdictWord
 from rulecheck.ruleset.entries import Turn, Written
 from rulecheck.ruleset.game import Ruleset
 from rulecheck.ruleset.judging import UNMUTATED, Mutation

@@ -7,7 +7,8 @@ from dataclasses import field
 from fractions import Fraction
 from typing import Any, Generic, Self, TypeVar
 
-from rulecheck.model import Clause, FindingKind, Frozen, Roster, frozen
+from rulecheck.frozen import Frozen, Roster, frozen
+from rulecheck.model import Clause, FindingKind
 from rulecheck.ruleset.entries import Step, unsaid_in
 
 _KINDS: dict[Any, str] = {

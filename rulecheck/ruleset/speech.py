@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from rulecheck.model import At, Clause, FindingKind, Frozen, frozen, kebab
+from rulecheck.frozen import Frozen, frozen, kebab
+from rulecheck.model import At, Clause, FindingKind
 from rulecheck.ruleset.entries import Step
 from rulecheck.ruleset.scene import Undecided
 from rulecheck.ruleset.totals import Total

@@ -9,7 +9,8 @@ from itertools import combinations
 from math import prod
 from typing import Literal
 
-from rulecheck.model import frozen, shown
+from rulecheck.frozen import frozen
+from rulecheck.model import shown
 
 Exact = int | Fraction
 

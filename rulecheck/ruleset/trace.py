@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from rulecheck.model import Change, Verdict, items, kebab, traced
+from rulecheck.frozen import items, kebab, traced
+from rulecheck.model import Change, Verdict
 
 
 def changes(before: Any, after: Any) -> tuple[Change, ...]:

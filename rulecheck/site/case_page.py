@@ -10,7 +10,8 @@ from markupsafe import Markup
 
 from rulecheck.case import Case
 from rulecheck.drawing import Picture, as_svg
-from rulecheck.model import Assumed, Change, Finding, Verdict, frozen, kebab, shown
+from rulecheck.frozen import frozen, kebab
+from rulecheck.model import Assumed, Change, Finding, Verdict, shown
 from rulecheck.ruleset import Activation, Written
 from rulecheck.ruleset.trace import ledger
 from rulecheck.site.addresses import case_page

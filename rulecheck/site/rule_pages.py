@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from rulecheck.model import Clause, frozen, shown
+from rulecheck.frozen import frozen
+from rulecheck.model import Clause, shown
 from rulecheck.ruleset import Activation, Speaker
 from rulecheck.site.book import Example, Game, Shown
 from rulecheck.site.case_page import game_page
@@ -95,8 +96,10 @@ def _clause(clause: Clause, game: Game) -> dict[str, Any]:
 
 
 def _groups(shown: Shown) -> list[Group]:
+    settling = {example.case.id for example in shown.settled}
+    legal = [example for example in shown.legal if example.case.id not in settling]
     groups = [
-        Group(word="Shown legal", examples=shown.legal),
+        Group(word="Shown legal", examples=tuple(legal)),
         Group(word="Shown broken", examples=shown.broken),
         Group(word="Left undecided", examples=shown.undecided),
         Group(word="Settled by a ruling, a value or a reading", examples=shown.settled),

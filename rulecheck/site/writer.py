@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from rulecheck.model import frozen
+from rulecheck.frozen import frozen
 
 MANIFEST = "pages.json"
 

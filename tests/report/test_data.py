@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulecheck.model import Roster, frozen
+from rulecheck.frozen import Roster, frozen
 from rulecheck.report.data import plain
 
 

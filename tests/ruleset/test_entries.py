@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from rulecheck.model import Roster, frozen
+from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset import DUE, Entry, Layout, Quantity, Step, Unfit
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal
 
-from rulecheck.model import Frozen, frozen
+from rulecheck.frozen import Frozen, frozen
 from rulecheck.rulesets.fated_hand.printed import POSITIONS, Effect, Overlay, Position
 
 Side = Literal["heroes", "foes"]

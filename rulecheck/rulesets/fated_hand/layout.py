@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.model import Roster, frozen
+from rulecheck.frozen import Roster, frozen
 from rulecheck.reference import nearest
 from rulecheck.ruleset import Entry, Layout, Table, Unfit
 from rulecheck.rulesets.fated_hand.creature import Creature, Side

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal, TypeVar
 
-from rulecheck.model import Frozen, Roster, frozen
+from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.ruleset import Part, Scene, Step, Total, Undecided, sum_of, untraced
 from rulecheck.rulesets.fated_hand.creature import Creature
 from rulecheck.rulesets.fated_hand.printed import (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from rulecheck.model import At, frozen
+from rulecheck.frozen import frozen
+from rulecheck.model import At
 from rulecheck.ruleset import DUE, Name, Step
 from rulecheck.rulesets.fated_hand.printed import (
     DefenceName,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from rulecheck.model import Frozen, frozen
+from rulecheck.frozen import Frozen, frozen
 from rulecheck.ruleset import Entry
 
 BLOCKED, DIFFICULT, OPEN = "#", "~", "."

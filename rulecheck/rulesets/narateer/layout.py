@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from rulecheck.model import At, Roster, frozen
+from rulecheck.frozen import Roster, frozen
+from rulecheck.model import At
 from rulecheck.ruleset import Layout, Table, Unfit
 from rulecheck.rulesets.narateer.ground import Connection, Spaces
 from rulecheck.rulesets.narateer.mover import Mover, Sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, ClassVar, Literal, TypeVar
 
-from rulecheck.model import Frozen, Roster, frozen
+from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.ruleset import Entry, Quantity, untraced
 from rulecheck.ruleset.speech import Unsettled
 from rulecheck.rulesets.narateer.amounts import Amount, Count

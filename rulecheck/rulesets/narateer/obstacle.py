@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from rulecheck.model import frozen
+from rulecheck.frozen import frozen
 from rulecheck.ruleset import Entry, NameOf
 from rulecheck.rulesets.narateer.amounts import Amount
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import floor
 from typing import Any, Literal
 
-from rulecheck.model import Roster, frozen
+from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset import Scene, Undecided, untraced
 from rulecheck.ruleset.speech import Unsettled
 from rulecheck.rulesets.narateer.ground import Connection, Spaces, apart

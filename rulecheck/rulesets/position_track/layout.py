@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulecheck.model import Roster, frozen
+from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset import Layout, Table, Unfit
 from rulecheck.rulesets.position_track.scene import (
     Conflict,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Literal, get_args
 
-from rulecheck.model import Frozen, Roster, frozen
+from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.ruleset import Entry, Scene, Undecided, untraced
 
 Place = Literal["overwhelmed", "pressured", "neutral", "advantage", "dominant"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulecheck.model import At, frozen
+from rulecheck.frozen import frozen
+from rulecheck.model import At
 from rulecheck.ruleset import DUE, Entry, Step
 from rulecheck.rulesets.position_track.scene import (
     SIDES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import ClassVar, Literal
 
-from rulecheck.model import Frozen, Roster, frozen
+from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.ruleset import Entry
 from rulecheck.rulesets.skirmish.grid import Body
 

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Literal
 
 from rulecheck import ruleset
-from rulecheck.model import At, Roster, frozen
+from rulecheck.frozen import Roster, frozen
+from rulecheck.model import At
 from rulecheck.ruleset import Entry, Table, Unfit
 from rulecheck.rulesets.skirmish import chart
 from rulecheck.rulesets.skirmish.combatant import Activation, Footprint, Posture, Size, Unit, Weapon

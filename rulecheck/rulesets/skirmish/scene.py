@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Literal
 
-from rulecheck.model import frozen
+from rulecheck.frozen import frozen
 from rulecheck.ruleset import Undecided
 from rulecheck.rulesets.skirmish import paths
 from rulecheck.rulesets.skirmish.combatant import Activation, Bands

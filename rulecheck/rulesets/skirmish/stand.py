@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import Any, Literal, Self
 
-from rulecheck.model import Frozen, Roster, frozen
+from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.ruleset import Scene, Undecided, untraced
 from rulecheck.rulesets.skirmish.combatant import Unit
 from rulecheck.rulesets.skirmish.field import Covered, Field
@@ -75,9 +75,11 @@ class Stand(Scene[Numbers]):
     @property
     def field(self) -> Field:
         """The field; on an open table as adjacency is read there."""
-        if isinstance(self.ground, OpenField):
-            return self.ground.read(self.reads("SK-FLD-6") == "base-contact")
-        return self.ground
+        return self._table(self.ground) if isinstance(self.ground, OpenField) else self.ground
+
+    @once
+    def _table(self, table: OpenField) -> OpenField:
+        return table.read(self.reads("SK-FLD-6") == "base-contact")
 
     def changed(self, who: str, **changes: Any) -> Self:
         """Return the scene with some figures of one fighter changed."""
@@ -95,7 +97,6 @@ class Stand(Scene[Numbers]):
         """Return everybody else."""
         return ((name, unit) for name, unit in self.units.items() if name != who)
 
-    @once
     def distance(self, one: Body, other: Body) -> int:
         """Return the distance of two footprints in spaces."""
         return self.field.apart(self._counted(one), self._counted(other))
@@ -107,6 +108,11 @@ class Stand(Scene[Numbers]):
     # reach
 
     @once
+    def gap(self, who: str, body: Body) -> int:
+        """Return the distance of a footprint from somebody in spaces."""
+        return self.distance(self[who].body, body)
+
+    @once
     def reach(self, who: str, weapon: str | None = None) -> int:
         """Return how far somebody strikes in spaces, with one weapon or with the longest."""
         unit = self[who]
@@ -116,7 +122,7 @@ class Stand(Scene[Numbers]):
     @once
     def blade(self, who: str, body: Body) -> str:
         """Return the first of somebody's weapons that reaches a footprint, or else the first."""
-        blades, gap = self[who].blades, self.distance(self[who].body, body)
+        blades, gap = self[who].blades, self.gap(who, body)
         return next((name for name in blades if self.reach(who, name) >= gap), blades[0])
 
     def reaches(self, who: str, body: Body) -> bool:

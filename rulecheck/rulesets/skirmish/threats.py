@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple, Self
 
-from rulecheck.model import Roster, frozen
+from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset import untraced
 from rulecheck.rulesets.skirmish.combatant import Activation, Leaving, Unit
 from rulecheck.rulesets.skirmish.grid import Body

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cached_property
 
-from rulecheck.model import Frozen, frozen
+from rulecheck.frozen import Frozen, frozen
 from rulecheck.ruleset import Entry, Quantity
 from rulecheck.rulesets.warcry.bases import POINT, Base, base_of
 from rulecheck.rulesets.warcry.geometry import Vector

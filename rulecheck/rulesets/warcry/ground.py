@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import NamedTuple
 
-from rulecheck.model import Roster, frozen
+from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset import Scene, untraced
 from rulecheck.rulesets.warcry.bases import POINT, Base
 from rulecheck.rulesets.warcry.fighters import Fighter, Spot

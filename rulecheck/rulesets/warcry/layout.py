@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.model import Roster, frozen, shown
+from rulecheck.frozen import Roster, frozen
+from rulecheck.model import shown
 from rulecheck.ruleset import Layout as EngineLayout
 from rulecheck.ruleset import Table, Unfit
 from rulecheck.rulesets.warcry.bases import POINT

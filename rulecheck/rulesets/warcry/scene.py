@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
-from rulecheck.model import Frozen, Roster, frozen
+from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.ruleset import Undecided, untraced
 from rulecheck.rulesets.warcry.fighters import Spot
 from rulecheck.rulesets.warcry.geometry import rounded_up

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import ClassVar, Literal
 
-from rulecheck.model import frozen
+from rulecheck.frozen import frozen
 from rulecheck.ruleset import DUE, Quantity, Step
 from rulecheck.rulesets.warcry.fighters import Spot
 from rulecheck.rulesets.warcry.geometry import TOLERANCE

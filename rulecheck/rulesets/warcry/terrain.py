@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
-from rulecheck.model import frozen
+from rulecheck.frozen import frozen
 from rulecheck.ruleset import Entry, Quantity
 from rulecheck.rulesets.warcry.geometry import Polygon
 from rulecheck.rulesets.warcry.kept import Keeping

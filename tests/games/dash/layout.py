@@ -1,6 +1,6 @@
 """What a case says of the start."""
 
-from rulecheck.model import Roster, frozen
+from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset import Layout, Table
 
 from .nouns import Race, Runner

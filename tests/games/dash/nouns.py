@@ -1,6 +1,6 @@
 """Runners, the race, and what they can do."""
 
-from rulecheck.model import Roster, frozen
+from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset import DUE, Entry, Name, Scene, Step, untraced
 
 

@@ -4,7 +4,8 @@ from dataclasses import field
 from fractions import Fraction
 from typing import ClassVar, Literal
 
-from rulecheck.model import At, Roster, frozen
+from rulecheck.frozen import Roster, frozen
+from rulecheck.model import At
 from rulecheck.ruleset import DUE, Entry, Layout, Name, Scene, Step, Table, Unfit, untraced
 
 

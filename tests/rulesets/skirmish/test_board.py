@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulecheck.drawing import as_svg, as_text
-from rulecheck.model import Roster
+from rulecheck.frozen import Roster
 from rulecheck.rulesets.skirmish import RULESET, chart
 from rulecheck.rulesets.skirmish.board import drawn
 from rulecheck.rulesets.skirmish.layout import Area, Combatant, Layout, Terrain

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulecheck.model import Roster
+from rulecheck.frozen import Roster
 from rulecheck.ruleset import Unfit
 from rulecheck.rulesets.skirmish import RULESET, chart
 from rulecheck.rulesets.skirmish.combatant import Footprint

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point
 
-from rulecheck.model import Roster
+from rulecheck.frozen import Roster
 from rulecheck.rulesets.skirmish import RULESET
 from rulecheck.rulesets.skirmish.grid import Body, coordinates
 from rulecheck.rulesets.skirmish.layout import Combatant, Layout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
-from rulecheck.model import frozen
+from rulecheck.frozen import frozen
 from rulecheck.ruleset import DUE, Step
 from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.mover import Mover

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulecheck.model import frozen
+from rulecheck.frozen import frozen
 from rulecheck.ruleset import DUE, Step
 from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.condition_name import ConditionName

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from rulecheck.model import Roster, frozen
+from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset import DUE, Name, Step
 from rulecheck.rulesets.narateer.amounts import Amount
 from rulecheck.rulesets.narateer.obstacle import ObstacleName

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulecheck.model import Roster, frozen
+from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset import DUE, Name, Part, Step
 from rulecheck.rulesets.skirmish.combatant import Keyword
 from rulecheck.rulesets.skirmish.grid import Body, Spot, named
@@ -75,7 +75,7 @@ class Attack(Step):
 
     def gap(self, fray: Fray) -> int:
         """Return the distance to the foe in spaces."""
-        return fray.distance(fray[self.who].body, self.target(fray))
+        return fray.gap(self.who, self.target(fray))
 
     def needs_reach(self, fray: Fray) -> bool:
         """Whether the foe must be within reach where it is attacked."""

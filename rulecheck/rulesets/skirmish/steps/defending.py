@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulecheck.model import frozen
+from rulecheck.frozen import frozen
 from rulecheck.ruleset import Name
 from rulecheck.rulesets.skirmish.scene import Fray
 from rulecheck.rulesets.skirmish.steps.action import Action

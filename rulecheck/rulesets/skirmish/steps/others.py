@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from rulecheck.model import Roster, frozen
+from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset import Name, Step
 from rulecheck.rulesets.skirmish.combatant import Activation
 from rulecheck.rulesets.skirmish.scene import Fray

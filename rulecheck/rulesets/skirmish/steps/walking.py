@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from rulecheck.model import At, frozen, shown
+from rulecheck.frozen import frozen
+from rulecheck.model import At, shown
 from rulecheck.ruleset import DUE, Step
 from rulecheck.rulesets.skirmish.grid import Exact, Spot, named
 from rulecheck.rulesets.skirmish.scene import Fray, Short

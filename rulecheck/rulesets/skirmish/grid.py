@@ -13,7 +13,6 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from math import hypot
 from typing import Literal, NamedTuple, Protocol
 
 from rulecheck.ruleset import Quantity
@@ -244,11 +243,6 @@ def column_number(letters: str) -> int:
     for letter in letters:
         number = number * 26 + ord(letter) - ord("a") + 1
     return number - 1
-
-
-def length(one: Point, other: Point) -> float:
-    """Return the length of a straight line."""
-    return hypot(float(one[0] - other[0]), float(one[1] - other[1]))
 
 
 def exact(inches: float) -> Fraction:

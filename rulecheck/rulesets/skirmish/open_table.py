@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from math import ceil, floor, hypot, inf
+from functools import lru_cache
+from math import ceil, dist, floor, hypot, inf
 from typing import Any
 
 from rulecheck.rulesets.skirmish.field import (
+    COVER,
     SIGHTLESS,
     SOLID,
     Covered,
@@ -19,16 +21,19 @@ from rulecheck.rulesets.skirmish.field import (
     Passage,
 )
 from rulecheck.rulesets.skirmish.grid import (
+    NAMES,
     TOLERANCE,
     Body,
     Exact,
     Point,
     coordinates,
     exact,
-    length,
 )
 from rulecheck.rulesets.skirmish.once import once
 from rulecheck.rulesets.skirmish.sight import Line, Shape, Sight, sight, through, touch
+
+Flat = tuple[float, float]
+"""A point as lengths are measured."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +69,7 @@ class OpenField:
 
     def apart(self, one: Body, other: Body) -> int:
         """Return the distance in spaces."""
-        return self._spaces(length(_centre(one.at), _centre(other.at)), one, other)
+        return self._spaces(dist(_inches(one.at), _inches(other.at)), one, other)
 
     def shared(self, one: Body, other: Body) -> bool:
         """Whether two footprints have a space in common."""
@@ -80,8 +85,9 @@ class OpenField:
 
     def stretch(self, at: str, to: str) -> Exact:
         """Return the length of one stretch of a path in spaces."""
-        return exact(length(_centre(at), _centre(to)))
+        return exact(dist(_inches(at), _inches(to)))
 
+    @once
     def passage(self, body: Body, to: str) -> Passage:
         """Return what terrain a stretch of a path meets."""
         line = (_centre(body.at), _centre(to))
@@ -94,29 +100,34 @@ class OpenField:
 
     def nearest(self, body: Body, to: str, other: Body) -> int:
         """Return the least distance from another footprint on a stretch."""
-        line = (_centre(body.at), _centre(to))
-        return self._spaces(_from_line(_centre(other.at), line), body, other)
+        away = _from_line(_inches(other.at), (_inches(body.at), _inches(to)))
+        return self._spaces(away, body, other)
 
+    @once
     def rough(self, body: Body) -> bool:
         """Whether a footprint lies on difficult ground."""
         return any(each.kind == "difficult" for each in self._under(body))
 
+    @once
     def height(self, body: Body) -> int:
         """Return the steps above the floor of a footprint."""
         return max((each.height for each in self._under(body)), default=0)
 
+    @once
     def seen(self, shooter: Body, target: Body) -> Sight:
         """Return whether a shot has a free line."""
         return sight(_line(shooter, target), self._shapes(SIGHTLESS))
 
+    @once
     def walled(self, one: Body, other: Body) -> bool:
         """Whether a wall or a shut door parts two footprints."""
         return sight(_line(one, other), self._shapes(SOLID)) == "blocked"
 
+    @once
     def cover(self, shooter: Body, target: Body) -> Covered:
         """Return whether terrain covers the target."""
         line = _line(shooter, target)
-        met = {self._behind(line, shooter, target, each) for each in self._shapes({"cover"})}
+        met = {self._behind(line, shooter, target, each) for each in self._shapes(COVER)}
         return "yes" if "yes" in met else "doubtful" if "doubtful" in met else "no"
 
     def _behind(self, line: Line, shooter: Body, target: Body, shape: Shape) -> Covered:
@@ -133,7 +144,8 @@ class OpenField:
             return 0
         return 1 + (ceil(gap - TOLERANCE) if self.base_contact else floor(gap + TOLERANCE))
 
-    def _shapes(self, kinds: frozenset[str] | set[str]) -> tuple[Shape, ...]:
+    @once
+    def _shapes(self, kinds: frozenset[str]) -> tuple[Shape, ...]:
         return tuple(each.shape for each in self.pieces if each.kind in kinds)
 
     def _under(self, body: Body) -> Iterator[Piece]:
@@ -144,6 +156,15 @@ def _centre(at: str) -> Point:
     point = coordinates(at)
     assert point is not None, at
     return point
+
+
+@lru_cache(NAMES)
+def _inches(at: str) -> Flat:
+    return _flat(_centre(at))
+
+
+def _flat(point: Point) -> Flat:
+    return float(point[0]), float(point[1])
 
 
 def _line(one: Body, other: Body) -> Line:
@@ -163,12 +184,15 @@ def _distance(line: Line, shape: Shape) -> float:
     sides = list(zip(shape, shape[1:] + shape[:1], strict=True))
     if through(line, shape) or any(touch(line, side) or through(line, side) for side in sides):
         return 0.0
-    ends = [_from_line(end, side) for end in line for side in sides]
-    return min(*ends, *(_from_line(corner, line) for corner in shape))
+    flat = tuple(map(_flat, shape))
+    start, end = map(_flat, line)
+    flat_sides = tuple(zip(flat, flat[1:] + flat[:1], strict=True))
+    ends = [_from_line(each, side) for each in (start, end) for side in flat_sides]
+    return min(*ends, *(_from_line(corner, (start, end)) for corner in flat))
 
 
-def _from_line(point: Point, line: Line) -> float:
-    (x, y), (x1, y1), (x2, y2) = (tuple(map(float, each)) for each in (point, *line))
+def _from_line(point: Flat, line: tuple[Flat, Flat]) -> float:
+    (x, y), (x1, y1), (x2, y2) = point, *line
     dx, dy = x2 - x1, y2 - y1
     square = dx * dx + dy * dy
     along = ((x - x1) * dx + (y - y1) * dy) / square if square else 0.0

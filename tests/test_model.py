@@ -4,12 +4,19 @@ from fractions import Fraction
 
 import pytest
 
+from rulecheck.frozen import Frozen, frozen
 from rulecheck.model import Clause, Place, Problem, Verdict, shown
 
 # rosters
 
 
 # how values are shown
+
+
+@frozen
+class Blade(Frozen):
+    suit: str
+    worth: int = 0
 
 
 @pytest.mark.parametrize(
@@ -36,8 +43,8 @@ from rulecheck.model import Clause, Place, Problem, Verdict, shown
         (frozenset({"b", "a"}), "[a, b]"),
         ((), "[]"),
         ({"a": (1, None)}, "{a: [1, none]}"),
-        (Card(suit="red", worth=3), "{suit: red, worth: 3}"),
-        (Card(suit=""), "{worth: 0}"),
+        (Blade(suit="red", worth=3), "{suit: red, worth: 3}"),
+        (Blade(suit=""), "{worth: 0}"),
     ],
 )
 def test_a_value_is_shown_as_a_case_would_write_it(value, said):

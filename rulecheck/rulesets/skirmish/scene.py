@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import accumulate
-from typing import Literal
+from typing import Any, Literal
 
 from rulecheck.frozen import frozen
 from rulecheck.ruleset import Undecided
@@ -52,10 +52,10 @@ class Fray(Threats):
         """Return the scene with an activation ended, or left for now."""
         return self.but(active="", leavings=(), closings=())
 
-    def spent(self, who: str, price: int) -> Fray:
-        """Return the scene with actions spent on something else than a Move."""
+    def spent(self, who: str, price: int, **noted: Any) -> Fray:
+        """Return the scene with actions spent on something else than a Move, and that noted."""
         unit = self[who].but(actions=max(0, self[who].actions - max(0, price)))
-        turn = self.turn(who).but(paused=True, quick=("", 0))
+        turn = self.turn(who).but(**{"paused": True, "quick": ("", 0), **noted})
         return self.after(who, unit, turn, leavings=(), closings=())
 
     def attacked(self, who: str) -> Fray:

@@ -185,6 +185,7 @@ class Threats(Stand):
         near = 0 if self.reads("SK-KWD-4") == "own-space" else self.numbers.reach
         return self.distance(unit.body, after) <= near < self.distance(unit.body, before)
 
+    @once
     def caught(self, holder: str, mover: str) -> Body:
         """Return where a leaver is when the held Strike lands."""
         leaving, body = self.leaving(holder, mover), self[mover].body

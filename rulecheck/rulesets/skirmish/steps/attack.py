@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset import DUE, Name, Part, Step
@@ -120,12 +120,12 @@ class Attack(Step):
         """Whether the weapon used has a keyword."""
         return keyword in fray[self.who].weapon(self.tool(fray)).keywords
 
-    def made(self, fray: Fray, after: Fray, price: int) -> Fray:
+    def made(self, fray: Fray, after: Fray, price: int, **noted: Any) -> Fray:
         """Return the fray with the action paid, and the attacks that a Quick weapon has left."""
-        attacks = fray.turn(self.who).quick[1] if self.follows else fray.numbers.quick
-        left = (self.tool(fray), max(0, attacks - 1))
-        scene = after.spent(self.who, price).attacked(self.who)
-        return scene.remembering(self.who, quick=left) if self.wields(fray, "quick") else scene
+        if self.wields(fray, "quick"):
+            attacks = fray.turn(self.who).quick[1] if self.follows else fray.numbers.quick
+            noted["quick"] = (self.tool(fray), max(0, attacks - 1))
+        return after.spent(self.who, price, **noted).attacked(self.who)
 
     def felled(self, fray: Fray, lies: str) -> Fray:
         """Return the fray with the foe hurt, and lying in a space if it goes down."""
@@ -194,8 +194,7 @@ class Strike(Blow, Action):
 
     def applied_to(self, fray: Fray) -> Fray:
         struck = (*fray.turn(self.who).struck, self.tool(fray))
-        scene = self.made(fray, self.landed(fray), self.price(fray))
-        return scene.remembering(self.who, struck=struck)
+        return self.made(fray, self.landed(fray), self.price(fray), struck=struck)
 
 
 @frozen

@@ -46,5 +46,5 @@ class Disengage(Action):
 
     def applied_to(self, fray: Fray) -> Fray:
         waived = fray.turn(self.who).waived | fray.threats(self.who)
-        scene = fray.spent(self.who, self.price(fray))
-        return scene.remembering(self.who, waived=waived, disengaged=True, lapsed=False)
+        price = self.price(fray)
+        return fray.spent(self.who, price, waived=waived, disengaged=True, lapsed=False)

@@ -71,9 +71,9 @@ class Move(Walk, Action):
         return fray.speed(self.who)
 
     def applied_to(self, fray: Fray) -> Fray:
-        scene = fray.spent(self.who, self.price(fray))
-        scene = scene.changed(self.who, spaces=Fraction(self.carries(fray)), walked=())
-        return scene.remembering(self.who, moved=True, lost=False, stretches=1, paused=False)
+        price, spaces = self.price(fray), Fraction(self.carries(fray))
+        scene = fray.changed(self.who, spaces=spaces, walked=())
+        return scene.spent(self.who, price, moved=True, lost=False, stretches=1, paused=False)
 
 
 @frozen

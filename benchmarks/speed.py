@@ -1,6 +1,6 @@
 """How fast rulecheck is, as ratios measured in one run: `python -m benchmarks.speed`.
 
-Writes `benchmarks/speed.md` with the machine and the date; `--quick` measures a tenth as much.
+Writes `benchmarks/speed.md` with the machine and the date; `--files` measures on fewer than 10,000.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ app()
 def main() -> None:
     """Measure everything and write the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="a tenth of the files")
-    files = 1_000 if parser.parse_args().quick else 10_000
+    parser.add_argument("--files", type=int, default=10_000, help="case files to generate")
+    files = parser.parse_args().files
     rows: list[Row] = []
     with tempfile.TemporaryDirectory() as temporary:
         for row in _rows(Path(temporary), files):

@@ -31,6 +31,7 @@ class Speaking(NamedTuple):
     details: tuple[Detail, ...]
     rules: tuple[Rule, ...]
     debts: tuple[Owed, ...]
+    unfolds: bool
 
 
 class Ruleset:
@@ -147,6 +148,7 @@ class Ruleset:
             details=tuple(_detail(step, at, tuple(group)) for at, group in dues.items()),
             rules=tuple(each for each in mine if isinstance(each, Rule)),
             debts=tuple(each for each in mine if isinstance(each, Owed)),
+            unfolds=step.unfolded is not Step.unfolded,
         )
 
     def is_optional(self, step: type[Step], at: At) -> bool:

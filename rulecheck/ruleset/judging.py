@@ -72,11 +72,13 @@ class Judging:
         scene, speaking = self.judged.scene, self.game.speaking_on(type(step))
         earlier = len(self.judged.faults)
         self.steps.append(step)
-        kept = self._ruled(self._filled(step, scene, speaking), scene, speaking)
+        own = self._filled(step, scene, speaking) if speaking.details else step
+        kept = self._ruled(own, scene, speaking) if speaking.rules else own
         if kept is not None:
             self.judged.scene = after = self._after(kept, scene, speaking)
-            for smaller in self._unfolded(kept, after):
-                self._run(smaller)
+            if speaking.unfolds:
+                for smaller in self._unfolded(kept, after):
+                    self._run(smaller)
         else:
             self._left_out(earlier)
         self.steps.pop()
@@ -225,7 +227,7 @@ class Judging:
     # what follows
 
     def _after(self, step: Step, scene: Any, speaking: Speaking) -> Any:
-        debts = [debt for each in speaking.debts for debt in self._debts(each, step, scene)]
+        debts = self._all_debts(step, scene, speaking) if speaking.debts else []
         try:
             after = step.applied_to(scene)
         except Undecided as undecided:
@@ -237,6 +239,9 @@ class Judging:
         if paid is None and not debts:
             return after
         return after.but(owed=(*(debt for debt in after.owed if debt is not paid), *debts))
+
+    def _all_debts(self, step: Step, scene: Any, speaking: Speaking) -> list[Debt]:
+        return [debt for each in speaking.debts for debt in self._debts(each, step, scene)]
 
     def _debts(self, each: Owed, step: Step, scene: Any) -> Iterator[Debt]:
         if each in self.mutation.removed:

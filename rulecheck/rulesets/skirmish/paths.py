@@ -109,8 +109,8 @@ def _kept(walk: _Walk, spaces: Exact) -> Iterator[Label]:
             continue
         kept.setdefault(label.at, []).append(label)
         yield label
-        for following in walk.onward(label):
-            if following.used + walk.still(following.at) <= spaces:
+        for following in walk.onward(label, spaces):
+            if following.used <= spaces:
                 heappush(queue, (following.harm, next(order), following))
 
 
@@ -149,21 +149,22 @@ class _Walk:
         self.threatened = _remembered(lambda at: fray.threatened_by(who, self.body(at)))
         self.ready = frozenset(foe for foe in fray.foes(who) if fray.ready(foe, who))
 
-    def still(self, at: str) -> int:
-        """Return how many spaces it is at least from a place to the end that is looked for.
-
-        Unknown, and so none, where the space of somebody fallen may be left out of the count.
-        """
-        return self.fray.field.apart(Body(at), self.end) if self.end else 0
-
-    def onward(self, label: Label) -> Iterator[Label]:
-        """Yield the labels one legal step further on."""
+    def onward(self, label: Label, spaces: Exact = _ENDLESS) -> Iterator[Label]:
+        """Yield the labels one legal step further on, but where some spaces are too few."""
         for to in self.corners or self.fray.field.steps(self.body(label.at)):
             if (
                 to != label.at
+                and label.used + self._least(to) <= spaces
                 and self.fray.hindrance(self.who, label.at, to, label.entered) is None
             ):
                 yield self._after(label, to)
+
+    def _least(self, to: str) -> int:
+        """Return how many spaces a step to a place and the way on to the end take at least.
+
+        Unknown, and so none, where the space of somebody fallen may be left out of the count.
+        """
+        return 1 + self.fray.field.apart(Body(to), self.end) if self.end else 0
 
     def _after(self, label: Label, to: str) -> Label:
         left, entered = self._reaches(label.at, to)

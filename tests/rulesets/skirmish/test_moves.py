@@ -1,5 +1,8 @@
 """The move generator, on the map of the worked round."""
 
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+
 import pytest
 
 from rulecheck.ruleset import Roster
@@ -32,3 +35,24 @@ def test_so_many_spaces_can_be_ended_in(hall: Fray, speed: int, count: int) -> N
 @pytest.mark.parametrize(("steps", "count"), [(1, 5), (2, 27), (3, 137)])
 def test_so_many_sequences_of_steps_are_legal(hall: Fray, steps: int, count: int) -> None:
     assert len(list(paths.sequences(hall, "raider", steps))) == count
+
+
+def test_two_threads_may_ask_one_scene(hall: Fray) -> None:
+    with ThreadPoolExecutor(2) as threads:
+        ends = list(threads.map(lambda speed: paths.ends(hall, "raider", speed), [3] * 8))
+    assert {len(each) for each in ends} == {12}
+
+
+def test_a_changed_scene_is_asked_anew(hall: Fray) -> None:
+    assert not hall.threats("raider")
+    closer = hall.changed("raider", at="c3")
+    assert closer.threats("raider") == {"wick"}
+    assert not hall.threats("raider")
+
+
+def test_a_far_end_on_a_large_field_is_told_with_few_spaces_looked_at() -> None:
+    field = "\n".join(["  ".join(["."] * 120)] * 120)
+    runner = Roster({"runner": Combatant(at="a1")})
+    fray = Layout(map=field, party=runner).set_up(RULESET.table())
+    assert len(fray.way("runner", "dp120", Fraction(6))) == 119
+    assert len(fray.known) < 20 * 120

@@ -131,3 +131,13 @@ def test_the_flood_finds_every_end_and_no_other(board: Board) -> None:
         for end in ends - {name(board.start)}
     }
     assert {end: len(reached[end].drawn) for end in fewest} == fewest
+
+
+@settings(deadline=None, max_examples=100)
+@given(boards())
+def test_a_search_for_one_end_takes_the_way_that_the_flood_takes(board: Board) -> None:
+    fray, spaces = scene(board), Fraction(board.speed)
+    reached = paths.flood(fray, "mover", spaces)
+    assert {end: paths.way(fray, "mover", end, spaces) for end in reached} == {
+        end: label.way for end, label in reached.items()
+    }

@@ -110,12 +110,7 @@ class Frozen:
     def but(self, **changes: Any) -> Self:
         """Return this noun with the named fields changed; a wrong name is a `TypeError`."""
         cls: Any = type(self)
-        copied, slots = _copier(cls)
-        copy: Self = copied(self)
-        for name, value in changes.items():
-            if name not in slots:
-                raise TypeError(f"{cls.__name__} has no {name}")
-            slots[name](copy, value)
+        copy: Self = _copier(cls)(self, **changes)
         return copy
 
 
@@ -137,23 +132,29 @@ def _traced_names(cls: type[Any]) -> tuple[str, ...]:
 
 def put(copy: Any, name: str, value: Any) -> None:
     """Set a field of a frozen noun, on a copy that nobody has seen yet."""
-    cls: Any = type(copy)
-    _copier(cls)[1][name](copy, value)
+    getattr(type(copy), name).__set__(copy, value)
 
 
 @cache
-def _copier(cls: type[Any]) -> tuple[Callable[[Any], Any], dict[str, Callable[[Any, Any], None]]]:
-    """Return what copies a frozen noun, and what sets each field of a copy nobody has seen yet.
+def _copier(cls: type[Any]) -> Callable[..., Any]:
+    """Return what copies a frozen noun with changes.
 
-    The copier is written out field by field, as dataclasses write out their own methods: copying
-    is most of what judging a turn costs.
+    It is written out field by field, as dataclasses write out their own methods: copying is most
+    of what judging a turn costs.
     """
-    slots = {each.name: getattr(cls, each.name).__set__ for each in fields(cls)}
-    scope: dict[str, Any] = {f"put_{name}": put for name, put in slots.items()}
-    scope |= {"new": object.__new__, "cls": cls}
-    body = "".join(f"    put_{name}(copy, self.{name})\n" for name in slots)
-    exec(f"def copied(self):\n    copy = new(cls)\n{body}    return copy\n", scope)
-    return scope["copied"], slots
+    names = [each.name for each in fields(cls)]
+    scope: dict[str, Any] = {f"put_{name}": getattr(cls, name).__set__ for name in names}
+    scope |= {"_same": _UNSAID, "_new": object.__new__, "_cls": cls, "_refuse": _refuse}
+    given = ", ".join(["self", *(["*"] if names else []), *(f"{name}=_same" for name in names)])
+    body = ["if _unknown: _refuse(_cls, *_unknown)", "_copy = _new(_cls)"]
+    body += [f"put_{name}(_copy, self.{name} if {name} is _same else {name})" for name in names]
+    exec(f"def but({given}, **_unknown):\n    " + "\n    ".join([*body, "return _copy"]), scope)
+    copied: Callable[..., Any] = scope["but"]
+    return copied
+
+
+def _refuse(cls: type[Any], name: str, *_: str) -> NoReturn:
+    raise TypeError(f"{cls.__name__} has no {name}")
 
 
 class Roster(dict[str, V], Generic[V]):

@@ -138,6 +138,13 @@ class Step(Entry):
         return _with(self, at, value)  # type: ignore[no-any-return]  # a copy of the same class
 
     @property
+    def said(self) -> tuple[tuple[str, Any, Any], ...]:
+        """What it says: each detail's name, its value, and what it would hold unsaid."""
+        kind: Any = type(self)
+        held = ((name, getattr(self, name), free) for name, free in unsaid_in(kind).items())
+        return tuple(each for each in held if each[0] != "who" and each[1] != each[2])
+
+    @property
     def spelled(self) -> str:
         """The step as a case writes it."""
         unlike = (name for name in traced(self) if getattr(self, name) != unsaid(self, name))

@@ -18,10 +18,14 @@ from rulecheck.ruleset.speech import Due, Owed, Rule, Speaker
 
 
 class Detail(NamedTuple):
-    """A detail of a step that has dues, from the special to the general; its field if it is one."""
+    """A detail of a step that has dues, from the special to the general.
+
+    If it is a field: its name, and what sets it on a copy that nobody has seen yet.
+    """
 
     at: At
     field: str
+    put: Callable[[Step, Any], None] | None
     dues: tuple[Due, ...]
 
 
@@ -164,4 +168,7 @@ class Ruleset:
 
 
 def _detail(step: type[Step], at: At, dues: tuple[Due, ...]) -> Detail:
-    return Detail(at=at, field="" if len(at) > 1 else field_of(step, str(at[0])), dues=dues)
+    if len(at) > 1:
+        return Detail(at=at, field="", put=None, dues=dues)
+    field = field_of(step, str(at[0]))
+    return Detail(at=at, field=field, put=getattr(step, field).__set__, dues=dues)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from rulecheck.frozen import frozen, put
+from rulecheck.frozen import frozen
 from rulecheck.model import Assumed, At, shown
 from rulecheck.ruleset.entries import Step
 from rulecheck.ruleset.scene import Debt, Scene, Undecided
@@ -98,6 +98,8 @@ class Judging:
 
     def _written_at(self, at: At) -> At:
         """Return where the turn says a detail of the step at hand, which may be a smaller one."""
+        if len(self.steps) < 2:
+            return at
         for smaller, step in pairwise(reversed(self.steps)):
             at = step.written_at(smaller, at)
         return at
@@ -118,7 +120,8 @@ class Judging:
         stated = getattr(step, detail.field) if detail.field else step.detail(at)
         try:
             for by in detail.dues:
-                due = self._due(by, step, scene)
+                plain = by.reading is None and self.mutation is UNMUTATED
+                due = by.body(step, scene) if plain else self._due(by, step, scene)
                 if due is not None:
                     break
             else:
@@ -257,7 +260,9 @@ class Judging:
 
     def _debt(self, due: Step, by: Owed, demanded: bool) -> Debt:
         number, implied = self.number, self.implied
-        return Debt(step=due, by=by, number=number, implied=implied, demanded=demanded)
+        return Debt(
+            step=due, by=by, number=number, implied=implied, demanded=demanded, asks=due.said
+        )
 
     def _hear(self, *speakers: Speaker) -> None:
         if self.mutation.heard is not None:
@@ -281,7 +286,7 @@ class Judging:
 
 def _noted(own: Step, detail: Detail, value: Any) -> Step:
     """Set a detail of a step that nobody else has seen yet."""
-    if not detail.field:
+    if detail.put is None:
         return own.saying(detail.at, value)
-    put(own, detail.field, value)
+    detail.put(own, value)
     return own

@@ -9,7 +9,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.model import Clause, FindingKind
-from rulecheck.ruleset.entries import Step, unsaid_in
+from rulecheck.ruleset.entries import Step
 
 _KINDS: dict[Any, str] = {
     int: "a whole number",
@@ -151,15 +151,15 @@ class Debt:
     number: int
     implied: bool
     demanded: bool
+    asks: tuple[tuple[str, Any, Any], ...] = ()
 
     def paid_by(self, step: Step) -> bool:
         """Whether a step is the one owed: same verb, same combatant, same stated details."""
         if type(step) is not type(self.step) or step.who != self.step.who:
             return False
-        kind: Any = type(step)
-        for name, free in unsaid_in(kind).items():
-            mine, theirs = getattr(self.step, name), getattr(step, name)
-            if mine != theirs and free not in (mine, theirs):
+        for name, mine, free in self.asks:
+            theirs = getattr(step, name)
+            if mine != theirs and theirs != free:
                 return False
         return True
 

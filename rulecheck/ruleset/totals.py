@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import prod
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from rulecheck.frozen import frozen
 from rulecheck.model import shown
@@ -15,8 +14,7 @@ from rulecheck.model import shown
 Exact = int | Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One summand or factor, with the clause it comes from where it has one of its own."""
 
     label: str

@@ -15,7 +15,7 @@ from rulecheck.rulesets.skirmish import (
     weapons,
 )
 from rulecheck.rulesets.skirmish.layout import Layout
-from rulecheck.rulesets.skirmish.scene import Numbers
+from rulecheck.rulesets.skirmish.numbers import Numbers
 from rulecheck.rulesets.skirmish.steps import STEPS
 
 RULESET = Ruleset(

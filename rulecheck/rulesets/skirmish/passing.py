@@ -41,7 +41,7 @@ def nobody_ends_in_a_shared_space(end: End, fray: Fray) -> Iterator[Broken]:
 @rule(Action, cites="SK-END-1", reading="every-stop")
 def nobody_pauses_in_a_shared_space(action: Action, fray: Fray) -> Iterator[Broken]:
     """Where it is read so, no action is taken in a shared space either."""
-    if fray.sharing(action.who) and not isinstance(action, Walk):
+    if not isinstance(action, Walk) and fray.sharing(action.who):
         yield Broken(f"{action.who} pauses in {fray[action.who].at}, which is shared")
 
 

@@ -13,10 +13,8 @@ from rulecheck.rulesets.skirmish import paths
 from rulecheck.rulesets.skirmish.combatant import Activation, Bands
 from rulecheck.rulesets.skirmish.grid import Exact
 from rulecheck.rulesets.skirmish.once import once
-from rulecheck.rulesets.skirmish.stand import Hindrance, Numbers
+from rulecheck.rulesets.skirmish.stand import Hindrance
 from rulecheck.rulesets.skirmish.threats import Threats
-
-__all__ = ["Fray", "Numbers"]
 
 Short = Literal["lost", "no-move", "slowed", "far"]
 """Why a way is longer than the spaces left."""

@@ -13,40 +13,12 @@ from rulecheck.ruleset import Scene, Undecided, untraced
 from rulecheck.rulesets.skirmish.combatant import Unit
 from rulecheck.rulesets.skirmish.field import Covered, Field
 from rulecheck.rulesets.skirmish.grid import Body, Exact
+from rulecheck.rulesets.skirmish.numbers import Numbers
 from rulecheck.rulesets.skirmish.once import once
 from rulecheck.rulesets.skirmish.open_table import OpenField
 from rulecheck.rulesets.skirmish.sight import Sight
 
 Hindrance = Literal["jump", "shut", "corner", "hostile", "through"]
-
-
-@frozen
-class Numbers:
-    """The numbers of the rulebook."""
-
-    actions: int
-    speed: int
-    heavy_armour_speed: int
-    stand: int
-    disengage: int
-    large: int
-    slowed_part: int
-    slowed_least: int
-    snare: int
-    held: int
-    per_foe: int
-    reach: int
-    reach_weapon: int
-    long_shot: int
-    prone: int
-    flank: int
-    flankers: int
-    cover: int
-    elevation: int
-    brace: int
-    success: int
-    heavy: int
-    quick: int
 
 
 @frozen

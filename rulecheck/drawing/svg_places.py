@@ -205,6 +205,16 @@ def _spots(panel: Graph) -> dict[str, tuple[int, int]]:
     return spots
 
 
+def _shared(wants: Sequence[float]) -> list[float]:
+    """Share the width out: narrow columns get what they want, wide ones what is left."""
+    left, wide = WIDTH, [0.0] * len(wants)
+    by_want = sorted(range(len(wants)), key=wants.__getitem__)
+    for given, at in enumerate(by_want):
+        wide[at] = min(wants[at], left / (len(wants) - given))
+        left -= wide[at]
+    return wide
+
+
 def ledger(panel: Ledger) -> Drawn:
     """Figures in rows, the first column in bold."""
     rows = [*([panel.head] if panel.head else []), *panel.rows]
@@ -213,8 +223,7 @@ def ledger(panel: Ledger) -> Drawn:
         max(len(row[at]) if at < len(row) else 0 for row in rows) * LETTER + 16
         for at in range(count)
     ]
-    scale = min(1.0, WIDTH / max(sum(wants), 1))
-    wide = [want * scale for want in wants]
+    wide = _shared(wants)
     y, body = 0.0, []
     for number, row in enumerate(rows):
         cells = [folded(cell, wide[at] - 10) for at, cell in enumerate(row)]

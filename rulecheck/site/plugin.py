@@ -47,8 +47,13 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
         self._serving = command == "serve"
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Have the pages written; their style and their script are asked for by every page."""
+        """Have the pages written; their style and their script are asked for by every page.
+
+        Headings say in their attributes what the search passes over.
+        """
         self._write(config)
+        if "attr_list" not in config.markdown_extensions:
+            config.markdown_extensions.append("attr_list")
         config.extra_css.append("assets/rulecheck.css")
         config.extra_javascript.append("assets/rulecheck.js")
         if config.nav is not None:

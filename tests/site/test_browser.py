@@ -115,9 +115,12 @@ def asked_for(page, words):
     page.locator(".md-search__input").click()
     page.locator(".md-search__input").press_sequentially(words)
     page.wait_for_selector(".md-search-result__item", timeout=10000)
-    page.wait_for_timeout(500)
-    links = page.locator(".md-search-result__item > .md-search-result__link")
-    return links.evaluate_all("all => all.map(a => new URL(a.href).pathname)")
+    found = page.locator(".md-search-result__item > .md-search-result__link")
+    links, before = None, ()
+    while links != before:  # what was typed first is answered first
+        page.wait_for_timeout(1000)
+        links, before = found.evaluate_all("all => all.map(a => new URL(a.href).pathname)"), links
+    return links
 
 
 @pytest.mark.parametrize(
@@ -141,7 +144,7 @@ def test_search_finds_a_case_by_title_verdict_and_clause(opened, words, place):
     ],
 )
 def test_search_finds_a_chapter_by_clause_and_term(opened, words, chapter):
-    assert chapter in asked_for(opened("/"), words)[:6]
+    assert chapter in asked_for(opened("/"), words)[:3]
 
 
 def test_the_table_of_examples_filters(opened):

@@ -19,7 +19,7 @@ from rulecheck.rulesets.skirmish.placing import Placing, check_edges, check_spac
 from rulecheck.rulesets.skirmish.scene import Fray
 
 Side = Literal["party", "foes"]
-FIELDS = 128
+FIELDS = 64
 """How many fields are kept, with what was worked out about them."""
 MOST = 60
 """Spaces along a side of a grid at most; the radius of a grid of hexes."""

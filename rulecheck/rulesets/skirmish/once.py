@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
-MOST = 1 << 13
+MOST = 1 << 12
 """How many answers are remembered; with more, all are forgotten and found anew."""
 _UNASKED: Any = object()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulecheck.drawing import Area, Edge, Grid, Picture, Table, Token
+from rulecheck.drawing import Area, Edge, Grid, Path, Picture, Table, Token
 from rulecheck.drawing.shapes import Cell, Terrain
 from rulecheck.rulesets.skirmish.combatant import Unit
 from rulecheck.rulesets.skirmish.field import GridField
@@ -101,10 +101,18 @@ def _grid(fray: Fray) -> Grid:
         heights=[(view.cell(at), height) for at, height in field.heights.items()],
         edges=list(_edges(view)),
         tokens=tokens,
+        paths=list(_ways(fray, view)),
         hexes=view.hexes,
         column_names=columns,
         row_names=rows,
     )
+
+
+def _ways(fray: Fray, view: _View) -> Iterator[Path]:
+    """The spaces of everybody's last stretch, in order."""
+    for name, unit in fray.units.items():
+        if unit.walked and unit.set_out:
+            yield Path([view.cell(at) for at in (unit.set_out, *unit.walked)], name=name)
 
 
 def _edges(view: _View) -> Iterator[Edge]:

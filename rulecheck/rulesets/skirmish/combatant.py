@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import ClassVar, Literal
 
 from rulecheck.frozen import Frozen, Roster, frozen
-from rulecheck.ruleset import Entry
+from rulecheck.ruleset import Entry, untraced
 from rulecheck.rulesets.skirmish.grid import Body
 
 Size = Literal["tiny", "medium", "large", "bigger"]
@@ -67,6 +67,8 @@ class Unit(Frozen):
     """Spaces left of the Move under way."""
     walked: tuple[str, ...] = ()
     """The spaces of the last stretch walked."""
+    set_out: str = untraced("")
+    """The space that stretch began in."""
     wounds: int = 0
     held: int = 0
     """Strikes readied by holding ground."""

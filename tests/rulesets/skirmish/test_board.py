@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulecheck.case import load
 from rulecheck.drawing import as_svg, as_text
 from rulecheck.frozen import Roster
+from rulecheck.judge import judge
+from rulecheck.reference import data_folder
 from rulecheck.rulesets.skirmish import RULESET, chart
 from rulecheck.rulesets.skirmish.board import drawn
 from rulecheck.rulesets.skirmish.layout import Area, Combatant, Layout, Terrain
@@ -59,3 +62,11 @@ def test_an_open_table_is_drawn_in_inches() -> None:
     areas = (Area(corners=((3, 0), (3, 4)), is_="wall"), Area(corners=((5, 0), (6, 2)), height=1))
     text = board(grid="open", areas=areas, party=Roster({"sela": Combatant(at=(1, 1))}))
     assert "sela" in text and "1 up" in text
+
+
+def test_the_last_stretch_is_drawn_from_where_it_began() -> None:
+    case = load(
+        data_folder("cases") / "skirmish/a-round-at-the-table/a-brace-covers-one-of-two.yaml"
+    )[0]
+    picture = drawn(judge(case).scenes[-1][1])
+    assert "duelist: c4 -> b3 -> a2" in as_text(picture)

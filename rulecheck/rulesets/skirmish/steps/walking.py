@@ -72,7 +72,7 @@ class Move(Walk, Action):
 
     def applied_to(self, fray: Fray) -> Fray:
         price, spaces = self.price(fray), Fraction(self.carries(fray))
-        scene = fray.changed(self.who, spaces=spaces, walked=())
+        scene = fray.changed(self.who, spaces=spaces, walked=(), set_out=fray[self.who].at)
         return scene.spent(self.who, price, moved=True, lost=False, stretches=1, paused=False)
 
 
@@ -82,7 +82,9 @@ class MoveOn(Walk):
 
     def applied_to(self, fray: Fray) -> Fray:
         turn = fray.turn(self.who)
-        scene = fray.but(leavings=(), closings=()).changed(self.who, walked=())
+        scene = fray.but(leavings=(), closings=()).changed(
+            self.who, walked=(), set_out=fray[self.who].at
+        )
         return scene.remembering(self.who, stretches=turn.stretches + turn.paused, paused=False)
 
 

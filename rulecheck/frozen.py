@@ -204,6 +204,17 @@ def kebab(name: str) -> str:
     return name.strip("_").replace("_", "-")
 
 
+@cache
+def _spelled(cls: Any) -> dict[str, str]:
+    return {kebab(name): name for name in traced(cls)}
+
+
+def spelled(noun: Any) -> dict[str, str]:
+    """Return what belongs to the ledger of a noun in the rulebook's spelling, with its own name."""
+    kind: Any = type(noun)
+    return _spelled(kind)
+
+
 def items(value: Any) -> Iterator[tuple[str, Any]]:
     """Yield the fields of a noun, or the entries of a roster, in the rulebook's spelling.
 
@@ -212,4 +223,4 @@ def items(value: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(value, Mapping):
         yield from value.items()
     else:
-        yield from ((kebab(name), getattr(value, name)) for name in traced(value))
+        yield from ((said, getattr(value, name)) for said, name in spelled(value).items())

@@ -8,7 +8,7 @@ from dataclasses import field
 from typing import Any
 
 from rulecheck.case import Case, Expected
-from rulecheck.frozen import frozen, items
+from rulecheck.frozen import frozen, spelled
 from rulecheck.model import At, Finding, Problem, Verdict
 from rulecheck.ruleset import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
 from rulecheck.ruleset.trace import standing
@@ -157,10 +157,16 @@ def _differences(at: str, expected: Any, actual: Any) -> Iterator[Difference]:
         if not _same(expected, actual):
             yield Difference(at=at, expected=expected, actual=actual)
         return
-    inside = isinstance(actual, Mapping) or hasattr(actual, "__dataclass_fields__")
-    known = dict(items(actual)) if inside else {}
     for key, value in expected.items():
-        yield from _differences(f"{at}.{key}".lstrip("."), value, known.get(key))
+        yield from _differences(f"{at}.{key}".lstrip("."), value, _figure(actual, key))
+
+
+def _figure(actual: Any, key: str) -> Any:
+    """Return a figure of a noun, or an entry of a roster; `None` where there is none."""
+    if isinstance(actual, dict):
+        return actual.get(key)
+    names = spelled(actual) if hasattr(actual, "__dataclass_fields__") else {}
+    return getattr(actual, names[key]) if key in names else None
 
 
 def _same(expected: Any, actual: Any) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from rulecheck.case.loading import CaseReading
@@ -101,10 +102,18 @@ def _below(folder: Path) -> Iterator[Path]:
 
 
 def _relative(path: Path) -> str:
+    """Return where a file lies, seen from the folder we are in; as it is called if elsewhere."""
     try:
-        return path.resolve().relative_to(Path.cwd()).as_posix()
-    except (OSError, RuntimeError, ValueError):  # elsewhere, or links that lead in a circle
-        return path.as_posix()
+        folder = _seen_from(Path.cwd(), path.parent)
+    except (OSError, RuntimeError):  # no folder to be in, or links that lead in a circle
+        folder = None
+    return path.as_posix() if folder is None else (folder / path.name).as_posix()
+
+
+@lru_cache(maxsize=64)
+def _seen_from(here: Path, folder: Path) -> Path | None:
+    seen = folder.resolve()
+    return seen.relative_to(here) if seen.is_relative_to(here) else None
 
 
 def _problem(path: str, message: str) -> Problem:

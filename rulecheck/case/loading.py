@@ -8,7 +8,7 @@ from typing import Any
 from rulecheck.case.nouns import Case, NodePath, value_at
 from rulecheck.case.turns import ANNOTATIONS, TurnReading
 from rulecheck.case.typed import typed
-from rulecheck.frozen import items
+from rulecheck.frozen import spelled
 from rulecheck.model import Clause, Problem
 from rulecheck.reader import MAX_PROBLEMS, Document
 from rulecheck.reference import nearest, quoted
@@ -173,7 +173,8 @@ class CaseReading:
                 hint = nearest(key, names)
                 self._wrong((*at, key), True, f"nothing is called {quoted(key)}{hint}")
             elif isinstance(value, dict) and hasattr(inner, "__dataclass_fields__"):
-                self._figures(value, dict(items(inner)), (*at, key))
+                inside = {said: getattr(inner, name) for said, name in spelled(inner).items()}
+                self._figures(value, inside, (*at, key))
 
     def _said(self, key: str, default: Any, kind: type[Any], wanted: str) -> Any:
         value = self.value.get(key, default)

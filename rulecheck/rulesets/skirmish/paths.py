@@ -160,11 +160,15 @@ class _Walk:
                 yield self._after(label, to)
 
     def _least(self, to: str) -> int:
-        """Return how many spaces a step to a place and the way on to the end take at least.
+        """Return how many spaces a step to a place and the way on to the end take at least."""
+        return 1 + self.ahead(to) if self.end else 0
+
+    def ahead(self, at: str) -> int:
+        """Return how many spaces the way on from a place to the end takes at least.
 
         Unknown, and so none, where the space of somebody fallen may be left out of the count.
         """
-        return 1 + self.fray.field.apart(Body(to), self.end) if self.end else 0
+        return self.fray.field.apart(Body(at), self.end) if self.end else 0
 
     def _after(self, label: Label, to: str) -> Label:
         left, entered = self._reaches(label.at, to)
@@ -205,7 +209,7 @@ class _Walk:
 
 def barring(fray: Fray, who: str, to: str, spaces: Exact) -> tuple[str, ...]:
     """Return the standing hostiles but for whom some spaces would carry somebody to a space."""
-    way = _shortest(fray, who, to, blocked=1) if fray.field.drawn else ()
+    way = _shortest(fray, who, to, blocked=0) if fray.field.drawn else ()
     steps = list(zip((fray[who].at, *way), way, strict=False))
     hindrances = {fray.hindrance(who, at, next_, frozenset()) for at, next_ in steps}
     if fray.length(who, way, fray.least_price) > spaces or hindrances - {None, "hostile"}:
@@ -222,9 +226,9 @@ def _shortest(fray: Fray, who: str, to: str, blocked: int = _BARRED) -> Way:
     """
     if not fray.has(who, to):
         return (to,)
-    walk = _Walk(fray, who)
+    walk = _Walk(fray, who, to=to)
     seen: set[str] = set()
-    queue: list[tuple[int, Way, str, int]] = [(0, (), walk.start.at, 0)]
+    queue: list[tuple[Exact, Way, str, Exact]] = [(0, (), walk.start.at, 0)]
     while queue:
         _, so_far, at, cost = heappop(queue)
         if at == to:
@@ -236,9 +240,9 @@ def _shortest(fray: Fray, who: str, to: str, blocked: int = _BARRED) -> Way:
         for next_ in fray.field.steps(walk.body(at)):
             barred = fray.hindrance(who, at, next_, entered)
             passing = barred in ("hostile", "through")
-            price = 1 if barred is None else blocked if passing else _WALLED
-            least = cost + price + fray.field.apart(Body(next_), Body(to))
-            heappush(queue, (least, (*so_far, next_), next_, cost + price))
+            fault = 0 if barred is None else blocked if passing else _WALLED
+            spent = cost + fault + fray.price(who, at, next_, fray.least_price)
+            heappush(queue, (spent + walk.ahead(next_), (*so_far, next_), next_, spent))
     return (to,)
 
 

@@ -160,15 +160,11 @@ class _Walk:
                 yield self._after(label, to)
 
     def _least(self, to: str) -> int:
-        """Return how many spaces a step to a place and the way on to the end take at least."""
-        return 1 + self.ahead(to) if self.end else 0
-
-    def ahead(self, at: str) -> int:
-        """Return how many spaces the way on from a place to the end takes at least.
+        """Return how many spaces a step to a place and the way on to the end take at least.
 
         Unknown, and so none, where the space of somebody fallen may be left out of the count.
         """
-        return self.fray.field.apart(Body(at), self.end) if self.end else 0
+        return 1 + self.fray.field.apart(Body(to), self.end) if self.end else 0
 
     def _after(self, label: Label, to: str) -> Label:
         left, entered = self._reaches(label.at, to)
@@ -221,12 +217,13 @@ def barring(fray: Fray, who: str, to: str, spaces: Exact) -> tuple[str, ...]:
 def _shortest(fray: Fray, who: str, to: str, blocked: int = _BARRED) -> Way:
     """Return the way that breaks least: too long before blocked, blocked before walled.
 
-    Of ways that break alike the first by the names of its spaces. What is searched first is what
-    could still lead there with the least, so that most of a field is never looked at.
+    Of ways that break alike the shorter, difficult ground counted, then the first by the names of
+    its spaces. What is searched first is what could still lead there with the least, so that most
+    of a field is never looked at.
     """
     if not fray.has(who, to):
         return (to,)
-    walk = _Walk(fray, who, to=to)
+    walk = _Walk(fray, who)
     seen: set[str] = set()
     queue: list[tuple[Exact, Way, str, Exact]] = [(0, (), walk.start.at, 0)]
     while queue:
@@ -241,8 +238,9 @@ def _shortest(fray: Fray, who: str, to: str, blocked: int = _BARRED) -> Way:
             barred = fray.hindrance(who, at, next_, entered)
             passing = barred in ("hostile", "through")
             fault = 0 if barred is None else blocked if passing else _WALLED
-            spent = cost + fault + fray.price(who, at, next_, fray.least_price)
-            heappush(queue, (spent + walk.ahead(next_), (*so_far, next_), next_, spent))
+            spent = cost + fault + max(1, fray.price(who, at, next_, fray.least_price))
+            least = spent + fray.field.apart(Body(next_), Body(to))
+            heappush(queue, (least, (*so_far, next_), next_, spent))
     return (to,)
 
 

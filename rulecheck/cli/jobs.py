@@ -14,6 +14,7 @@ from typing import Any
 
 from rulecheck.cli.running import STDIN, Run
 from rulecheck.judge import Outcome
+from rulecheck.model import Clause
 from rulecheck.reader import Document, read
 from rulecheck.report import Result
 from rulecheck.ruleset import Ruleset
@@ -86,10 +87,19 @@ _NOWHERE: Any = None
 def _teach_pickling() -> None:
     copyreg.pickle(Ruleset, _ruleset_by_name)
     copyreg.pickle(Document, _document_by_text)
+    copyreg.pickle(Clause, _clause_by_id)
 
 
 def _ruleset_by_name(game: Ruleset) -> tuple[Any, ...]:
     return ruleset_named, (game.id,)
+
+
+def _clause_by_id(clause: Clause) -> tuple[Any, ...]:
+    return _clause, (clause.ruleset, clause.id)
+
+
+def _clause(ruleset: str, id: str) -> Clause:
+    return ruleset_named(ruleset).clause(id)
 
 
 def _document_by_text(document: Document) -> tuple[Any, ...]:

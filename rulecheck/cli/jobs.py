@@ -22,7 +22,7 @@ from rulecheck.rulesets import ruleset_named
 
 FEW = 500
 """Up to so many files one process is as fast as several."""
-_AT_ONCE = 32
+_AT_ONCE = 128
 
 _run: Run
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from rulecheck.case import Case
 from rulecheck.case.loading import CaseReading
 from rulecheck.frozen import frozen
-from rulecheck.judge import UNCHANGED, Changed, judge
+from rulecheck.judge import Changed, attempted
 from rulecheck.model import At, Finding, Problem, Verdict
 from rulecheck.reader import Document, Unreadable, read
 from rulecheck.reference import nearest
@@ -17,8 +18,6 @@ KEYS = ("ruleset", "house", "readings", "title")
 
 House = Mapping[str, Changed]
 """What is otherwise, by the id of the ruleset."""
-
-NO_HOUSE: House = {}
 
 
 @frozen
@@ -68,20 +67,29 @@ class _HouseReading(CaseReading):
         return {game.id: Changed(numbers=table.house, preferred=table.readings)}
 
 
-def judge_at(house: House, case: Case) -> Verdict:
-    """Return the verdict on a case under house rules; what the case chooses itself comes first."""
-    return judge(case, changed=house.get(case.ruleset.id, UNCHANGED))
+def differences(house: House, cases: Iterable[Case]) -> Iterator[Difference | Problem]:
+    """Judge every case as the rulebook stands and under house rules; yield those that differ.
 
-
-def differences(house: House, cases: Iterable[Case]) -> Iterator[Difference]:
-    """Judge every case as the rulebook stands and under house rules; yield those that differ."""
+    What a case chooses itself comes first. A case that cannot be judged both ways is a problem.
+    """
     for case in cases:
-        if case.ruleset.id not in house:
-            continue
-        before, after = judge(case), judge_at(house, case)
+        if case.ruleset.id in house:
+            yield from _difference(case, house[case.ruleset.id])
+
+
+def _difference(case: Case, changed: Changed) -> Iterator[Difference | Problem]:
+    before, after = attempted(case), attempted(case, changed)
+    if isinstance(before, Problem):
+        yield before
+    elif isinstance(after, Problem):
+        yield after
+    elif _told(before) != _told(after):
         gone, new = _lacking(before, after), _lacking(after, before)
-        if gone or new or before.word != after.word:
-            yield Difference(case=case, before=before, after=after, gone=gone, new=new)
+        yield Difference(case=case, before=before, after=after, gone=gone, new=new)
+
+
+def _told(verdict: Verdict) -> tuple[str, set[Any]]:
+    return verdict.word, set(map(_key, verdict.findings))
 
 
 def _lacking(these: Verdict, those: Verdict) -> tuple[Finding, ...]:

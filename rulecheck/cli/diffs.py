@@ -13,7 +13,7 @@ from rulecheck.cli.houses import loaded_house
 from rulecheck.frozen import frozen
 from rulecheck.houses import Difference, differences
 from rulecheck.judge import Changed
-from rulecheck.model import Finding, shown
+from rulecheck.model import Finding, Problem, shown
 from rulecheck.report.data import finding_data, plain
 from rulecheck.report.md import escaped
 from rulecheck.report.printable import printable
@@ -34,7 +34,10 @@ def compared(paths: list[Path], house: Path) -> Compared:
     loaded = [load_file(path) for path in case_files(paths)]
     refuse(problem for each in loaded for problem in each.problems)
     cases: list[Case] = [case for each in loaded for case in each.cases if case.ruleset.id in rules]
-    return Compared(house=rules, cases=len(cases), differences=tuple(differences(rules, cases)))
+    found = tuple(differences(rules, cases))
+    refuse(each for each in found if isinstance(each, Problem))
+    told = tuple(each for each in found if isinstance(each, Difference))
+    return Compared(house=rules, cases=len(cases), differences=told)
 
 
 def written(found: Compared, format: str) -> str:

@@ -116,3 +116,17 @@ def test_a_comparison_needs_cases_that_can_be_read(compared, write, turn):
     result = compared()
     assert result.exit_code == 2
     assert "cases/c.yaml:7:1: `turn` stands twice" in result.output
+
+
+def test_a_case_that_a_house_rule_makes_impossible_is_named(run, write):
+    map_of_a_large_ogre = (
+        "ruleset: skirmish\ntitle: The ogre waits\n"
+        "scene:\n  map: |2\n    O  O\n    O  O\n  foes: {ogre: {mark: O, size: large}}\n"
+        "turn:\n- ogre:\n  - hold: {}\n"
+    )
+    house = "ruleset: skirmish\nhouse: {large: 1}\n"
+    write(**{"cases/a": map_of_a_large_ogre, "house": house})
+    assert run("test", "cases").exit_code == 0
+    result = run("diff", "--house", "house.yaml", "cases")
+    assert result.exit_code == 2
+    assert "cases/a.yaml:3:1: under these house rules: O is drawn in" in result.output

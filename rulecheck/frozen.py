@@ -87,7 +87,7 @@ def _state(this: Any) -> list[Any]:
 
 def _restored(this: Any, state: list[Any]) -> None:
     for each, value in zip(fields(this), state, strict=True):
-        put(this, each.name, value)
+        getattr(type(this), each.name).__set__(this, value)
 
 
 _SHARED: dict[str, Any] = {
@@ -130,11 +130,6 @@ def _traced_names(cls: type[Any]) -> tuple[str, ...]:
     return (*told, *getattr(cls, "computed", ()))
 
 
-def put(copy: Any, name: str, value: Any) -> None:
-    """Set a field of a frozen noun, on a copy that nobody has seen yet."""
-    getattr(type(copy), name).__set__(copy, value)
-
-
 @cache
 def _copier(cls: type[Any]) -> Callable[..., Any]:
     """Return what copies a frozen noun with changes.
@@ -160,7 +155,7 @@ def _refuse(cls: type[Any], name: str, *_: str) -> NoReturn:
 class Roster(dict[str, V], Generic[V]):
     """Names and what they stand for, unchanging: `roster.but("orc", orc)` is a changed copy."""
 
-    __slots__ = ("_hash",)
+    __slots__ = ()
 
     def but(self, name: str, value: V) -> Roster[V]:
         """Return this roster with one name set."""

@@ -120,8 +120,7 @@ class Judging:
         stated = getattr(step, detail.field) if detail.field else step.detail(at)
         try:
             for by in detail.dues:
-                plain = by.reading is None and self.mutation is UNMUTATED
-                due = by.body(step, scene) if plain else self._due(by, step, scene)
+                due = self._due(by, step, scene)
                 if due is not None:
                     break
             else:
@@ -138,14 +137,12 @@ class Judging:
         return value if self.mending else _AS_SAID
 
     def _due(self, each: Due, step: Step, scene: Any) -> Any:
-        mutation = self.mutation
-        if mutation is not UNMUTATED:
+        if self.mutation is not UNMUTATED:
             self._hear(each)
-            if each in mutation.removed:
+            if each in self.mutation.removed:
                 return None
         due = each.body(step, scene)
-        spoken = due is not None and (each.reading is None or self._read_so(each, scene))
-        return due if spoken else None
+        return due if due is not None and self._read_so(each, scene) else None
 
     def _assumed(self, step: Step, at: At, value: Any, by: Due) -> Any:
         if value == 0 and len(at) > 1:

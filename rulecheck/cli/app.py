@@ -8,6 +8,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from rulecheck.cli import authoring, editing, judging, rulebooks, suites, tracing
+from rulecheck.ruleset import RulesetFailed
 
 EPILOG = """
 \b
@@ -75,7 +76,7 @@ def main() -> NoReturn:
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # both are text
     try:
         app()
-    except OSError as error:
+    except (OSError, RulesetFailed) as error:
         print(f"rulecheck: {error}", file=sys.stderr)
         sys.exit(2)
     sys.exit(0)

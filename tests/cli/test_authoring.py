@@ -1,12 +1,14 @@
 """Starting a case or a ruleset, describing files to editors, comparing house rules, exporting."""
 
 import json
+import sys
 from pathlib import Path
 
 import jsonschema
 import pytest
 
 from rulecheck import rulesets
+from rulecheck.cli import app
 from rulecheck.reference import data_folder
 from rulecheck.rulesets import SHIPPED
 
@@ -130,3 +132,22 @@ def test_a_case_that_a_house_rule_makes_impossible_is_named(run, write):
     result = run("diff", "--house", "house.yaml", "cases")
     assert result.exit_code == 2
     assert "cases/a.yaml:3:1: under these house rules: O is drawn in" in result.output
+
+
+@pytest.mark.parametrize("command", ["coverage", "export"])
+def test_a_ruleset_that_fails_ends_a_suite_in_one_line(
+    dash, tmp_path, write, turn, monkeypatch, capsys, command
+):
+    def broken(step, scene):
+        raise ZeroDivisionError("by nothing")
+
+    monkeypatch.chdir(tmp_path)
+    write(**{"cases/a": turn})
+    monkeypatch.setattr(dash.steps["run"], "applied_to", broken)
+    monkeypatch.setattr(sys, "argv", ["rulecheck", command, "dash"])
+    monkeypatch.setattr(app, "_make_ready", lambda: None)
+    with pytest.raises(SystemExit) as ended:
+        app.main()
+    assert ended.value.code == 2
+    said = "rulecheck: the ruleset dash failed at step 1: ZeroDivisionError: by nothing\n"
+    assert capsys.readouterr().err == said

@@ -32,23 +32,58 @@ def _first_made(self: Any, **values: Any) -> None:
 
 def _written_init(cls: type[Any]) -> Any:
     """Write out the `__init__` of a frozen class, as dataclasses do."""
-    given, body = [], []
-    scope: dict[str, Any] = {"unsaid": _UNSAID}
+    given, values = [], {}
+    scope: dict[str, Any] = {"unsaid": _UNSAID, "made_a": _MADE_A}
     for each in fields(cls):
-        name = each.name
-        scope |= {f"put_{name}": getattr(cls, name).__set__, f"default_{name}": each.default}
-        value = name
+        name = values[each.name] = each.name
+        scope[f"default_{name}"] = each.default
         if each.default_factory is not MISSING:
             scope |= {f"new_{name}": each.default_factory, f"default_{name}": _UNSAID}
-            value = f"new_{name}() if {name} is unsaid else {name}"
+            values[name] = f"new_{name}() if {name} is unsaid else {name}"
         given.append(f"{name}=default_{name}" if scope[f"default_{name}"] is not MISSING else name)
-        body.append(f"    put_{name}(self, {value})\n")
-    parameters = f", *, {', '.join(given)}" if given else ""
-    exec(f"def __init__(self{parameters}):\n{''.join(body) or '    pass'}", scope)
-    return scope["__init__"]
+    said = ", ".join(["self", *(["*"] if given else []), *given])
+    return _filling(cls, f"__init__({said})", ["made_a(self, draft)"], "self", values, scope)
+
+
+@cache
+def _written_but(cls: type[Any]) -> Any:
+    """Write out the `but` of a frozen class: copying is most of what judging a turn costs."""
+    names = [each.name for each in fields(cls)]
+    scope = {"same": _UNSAID, "refuse": _refuse, "new": object.__new__}
+    values = {name: f"self.{name} if {name} is same else {name}" for name in names}
+    said = ", ".join(["self", *(["*"] if names else []), *(f"{name}=same" for name in names)])
+    made = ["if unknown_: refuse(frozen, *unknown_)", "copy_ = new(draft)"]
+    return _filling(cls, f"but({said}, **unknown_)", made, "copy_", values, scope)
+
+
+def _filling(
+    cls: type[Any],
+    head: str,
+    begin: list[str],
+    noun: str,
+    values: Mapping[str, str],
+    scope: dict[str, Any],
+) -> Any:
+    """Write out a function that fills in a noun while it is a draft, and freezes it."""
+    filled = (f"{noun}.{name} = {value}" for name, value in values.items())
+    end = [f"{noun}.__class__ = frozen", *([f"return {noun}"] if noun != "self" else [])]
+    kind: Any = cls
+    scope |= {"frozen": cls, "draft": _draft(kind)}
+    exec(f"def {head}:\n    " + "\n    ".join([*begin, *filled, *end]), scope)
+    return scope[head.partition("(")[0]]
+
+
+@cache
+def _draft(cls: type[Any]) -> type[Any]:
+    """Return the twin of a frozen class whose fields can still be set."""
+    alike = ("__slots__", "__orig_bases__")
+    own = {name: value for name, value in vars(cls).items() if name in alike}
+    open_ = {name: getattr(object, name) for name in ("__setattr__", "__delattr__")}
+    return type(cls.__name__, cls.__bases__, own | open_)
 
 
 _UNSAID = object()
+_MADE_A = vars(object)["__class__"].__set__
 
 
 @cache
@@ -107,10 +142,20 @@ class Frozen:
 
     __slots__ = ()
 
+    def __init_subclass__(cls) -> None:
+        """Leave every class to write out how it is made and copied when it first is."""
+        super().__init_subclass__()
+        for name, written_later in (("__init__", _first_made), ("but", Frozen.but)):
+            if name not in vars(cls):
+                setattr(cls, name, written_later)
+
     def but(self, **changes: Any) -> Self:
         """Return this noun with the named fields changed; a wrong name is a `TypeError`."""
         cls: Any = type(self)
-        copy: Self = _copier(cls)(self, **changes)
+        written = _written_but(cls)
+        if cls.but is Frozen.but:
+            cls.but = written
+        copy: Self = written(self, **changes)
         return copy
 
 
@@ -128,24 +173,6 @@ def traced(noun: Any) -> tuple[str, ...]:
 def _traced_names(cls: type[Any]) -> tuple[str, ...]:
     told = (each.name for each in fields(cls) if each.metadata.get("traced", True))
     return (*told, *getattr(cls, "computed", ()))
-
-
-@cache
-def _copier(cls: type[Any]) -> Callable[..., Any]:
-    """Return what copies a frozen noun with changes.
-
-    It is written out field by field, as dataclasses write out their own methods: copying is most
-    of what judging a turn costs.
-    """
-    names = [each.name for each in fields(cls)]
-    scope: dict[str, Any] = {f"put_{name}": getattr(cls, name).__set__ for name in names}
-    scope |= {"_same": _UNSAID, "_new": object.__new__, "_cls": cls, "_refuse": _refuse}
-    given = ", ".join(["self", *(["*"] if names else []), *(f"{name}=_same" for name in names)])
-    body = ["if _unknown: _refuse(_cls, *_unknown)", "_copy = _new(_cls)"]
-    body += [f"put_{name}(_copy, self.{name} if {name} is _same else {name})" for name in names]
-    exec(f"def but({given}, **_unknown):\n    " + "\n    ".join([*body, "return _copy"]), scope)
-    copied: Callable[..., Any] = scope["but"]
-    return copied
 
 
 def _refuse(cls: type[Any], name: str, *_: str) -> NoReturn:

@@ -34,7 +34,7 @@ def load_file(path: Path, name: str | None = None) -> Loaded:
     try:
         with path.open("rb") as file:
             size = os.fstat(file.fileno()).st_size
-            data = file.read(MAX_BYTES + 1)
+            data = file.read(min(size, MAX_BYTES) + 1 if size else MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         return Loaded(path=said, problems=(_problem(said, why),))

@@ -18,6 +18,7 @@ from rulecheck.ruleset.entries import (
 )
 from rulecheck.ruleset.game import Ruleset
 from rulecheck.ruleset.judging import UNMUTATED, Mutation
+from rulecheck.ruleset.kept import Keeping, latest, once
 from rulecheck.ruleset.play import RulesetFailed
 from rulecheck.ruleset.readings import judged
 from rulecheck.ruleset.scene import Debt, Scene, Table, Undecided, untraced
@@ -34,6 +35,7 @@ __all__ = [
     "Due",
     "End",
     "Entry",
+    "Keeping",
     "Layout",
     "Mutation",
     "Name",
@@ -57,6 +59,8 @@ __all__ = [
     "due",
     "frozen",
     "judged",
+    "latest",
+    "once",
     "owed",
     "product_of",
     "rule",

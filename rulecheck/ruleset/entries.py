@@ -63,6 +63,9 @@ class _Exact:
         return {"type": "number"}
 
 
+Said = tuple[str, Any, Any]
+"""A detail of a step: the name of its field, its value, and what it would hold unsaid."""
+
 Name = Annotated[str, NameOf("names", "combatant")]
 """The name of a combatant of the scene."""
 
@@ -114,6 +117,7 @@ class Step(Entry):
     who: str = ""
 
     def __init_subclass__(cls) -> None:
+        super(Step, cls).__init_subclass__()  # noqa: UP008  # slots make a class anew
         if "verb" not in cls.__dict__:
             cls.verb = re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
@@ -138,11 +142,11 @@ class Step(Entry):
         return _with(self, at, value)  # type: ignore[no-any-return]  # a copy of the same class
 
     @property
-    def said(self) -> tuple[tuple[str, Any, Any], ...]:
+    def said(self) -> tuple[Said, ...]:
         """What it says: each detail's name, its value, and what it would hold unsaid."""
         kind: Any = type(self)
-        held = ((name, getattr(self, name), free) for name, free in unsaid_in(kind).items())
-        return tuple(each for each in held if each[0] != "who" and each[1] != each[2])
+        held = [(name, getattr(self, name), free) for name, free in unsaid_in(kind).items()]
+        return tuple([each for each in held if each[1] != each[2] and each[0] != "who"])
 
     @property
     def spelled(self) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -15,7 +14,9 @@ from rulecheck.ruleset.speech import Broken, Due, Fault, Owed, Rule, Speaker, Un
 from rulecheck.ruleset.totals import Total
 
 if TYPE_CHECKING:
-    from rulecheck.ruleset.game import Detail, Ruleset, Speaking
+    from collections.abc import Iterator
+
+    from rulecheck.ruleset.game import Detail, Ruleset
 
 
 @frozen
@@ -35,48 +36,44 @@ _AS_SAID = object()
 
 
 @dataclass(slots=True)
-class Judged:
-    """What became of a written step in one world."""
-
-    scene: Any
-    faults: list[Fault] = field(default_factory=list)
-    assumed: list[Assumed] = field(default_factory=list)
-    broken: bool = False
-
-
-@dataclass(slots=True)
 class Judging:
-    """Judges one written step in one world; with `mending`, faults are set right as they appear."""
+    """Judges one written step in one world; with `mending`, faults are set right as they appear.
+
+    The scene after it, its faults, what was taken as due and whether anything was broken stay to be
+    read until the next run.
+    """
 
     game: Ruleset
     mutation: Mutation
     mending: bool
     number: int = 0
     implied: bool = False
-    judged: Judged = field(default_factory=lambda: Judged(None))
+    scene: Any = None
+    faults: list[Fault] = field(default_factory=list)
+    assumed: list[Assumed] = field(default_factory=list)
+    broken: bool = False
     steps: list[Step] = field(default_factory=list)
 
-    def run(self, step: Step, scene: Any, number: int, *, implied: bool = False) -> Judged:
+    def run(self, step: Step, scene: Any, number: int, *, implied: bool = False) -> None:
         """Judge and apply a step, and the smaller ones it unfolds into."""
         self.number, self.implied = number, implied
-        self.judged = Judged(scene)
+        self.scene, self.faults, self.assumed, self.broken = scene, [], [], False
         self._run(step)
-        return self.judged
 
     def filled(self, step: Step, scene: Any) -> Step:
         """Return a step with every detail it leaves out taken as due."""
-        self.judged = Judged(scene)
-        return self._filled(step, scene, self.game.speaking_on(type(step)))
+        self.scene, self.faults, self.assumed, self.broken = scene, [], [], False
+        return self._filled(step, scene, self.game.speaking_on(type(step)).details)
 
     def _run(self, step: Step) -> None:
-        scene, speaking = self.judged.scene, self.game.speaking_on(type(step))
-        earlier = len(self.judged.faults)
+        scene, earlier = self.scene, len(self.faults)
+        details, rules, debts, unfolds = self.game.speaking_on(type(step))
         self.steps.append(step)
-        own = self._filled(step, scene, speaking) if speaking.details else step
-        kept = self._ruled(own, scene, speaking) if speaking.rules else own
+        own = self._filled(step, scene, details) if details else step
+        kept = self._ruled(own, scene, rules) if rules else own
         if kept is not None:
-            self.judged.scene = after = self._after(kept, scene, speaking)
-            if speaking.unfolds:
+            self.scene = after = self._after(kept, scene, debts)
+            if unfolds:
                 for smaller in self._unfolded(kept, after):
                     self._run(smaller)
         else:
@@ -85,9 +82,9 @@ class Judging:
 
     def _left_out(self, earlier: int) -> None:
         """A step that is wrong as a whole has no details that could be wrong besides."""
-        faults, at = self.judged.faults[earlier:], self._written_at(())
+        faults, at = self.faults[earlier:], self._written_at(())
         whole = [fault for fault in faults if fault.kind == "violation" and fault.at == at]
-        self.judged.faults[earlier:] = whole or faults
+        self.faults[earlier:] = whole or faults
 
     def _unfolded(self, step: Step, after: Any) -> tuple[Step, ...]:
         try:
@@ -106,22 +103,28 @@ class Judging:
 
     # details and their dues
 
-    def _filled(self, step: Step, scene: Any, speaking: Speaking) -> Step:
+    def _filled(self, step: Step, scene: Any, details: tuple[Detail, ...]) -> Step:
         own = step
-        for detail in speaking.details:
+        for detail in details:
             value = self._settled(own, scene, detail)
-            if value is not _AS_SAID:
-                own = _noted(own if own is not step else step.but(), detail, value)
+            if value is _AS_SAID:
+                continue
+            if detail.put is None:
+                own = own.saying(detail.at, value)
+                continue
+            if own is step:
+                own = step.but()
+            detail.put(own, value)  # a copy that nobody else has seen yet
         return own
 
     def _settled(self, step: Step, scene: Any, detail: Detail) -> Any:
         """Return what a detail is taken to be, where that is not what the step says."""
-        at = detail.at
-        stated = getattr(step, detail.field) if detail.field else step.detail(at)
+        at, name, _, dues = detail
+        stated = getattr(step, name) if name else step.detail(at)
         try:
-            for by in detail.dues:
-                due = self._due(by, step, scene)
-                if due is not None:
+            for by in dues if self.mutation is UNMUTATED else self._asked(dues):
+                due = by.body(step, scene)
+                if due is not None and (by.reading is None or self._read_so(by, scene)):
                     break
             else:
                 return _AS_SAID
@@ -130,31 +133,31 @@ class Judging:
             return Unsettled(undecided) if stated is None else _AS_SAID
         value = due.value if type(due) is Total else due
         if stated is None:
-            return self._assumed(step, at, value, by)
+            if value == 0 and len(at) > 1:
+                return _AS_SAID
+            self._assumed(step, at, value, by)
+            return value
         if stated == value:
             return _AS_SAID
         self._misstated(step, at, stated, due, by)
         return value if self.mending else _AS_SAID
 
-    def _due(self, each: Due, step: Step, scene: Any) -> Any:
-        if self.mutation is not UNMUTATED:
+    def _asked(self, dues: tuple[Due, ...]) -> Iterator[Due]:
+        """Yield the dues that a mutated rulebook still has, as they are asked."""
+        for each in dues:
             self._hear(each)
-            if each in self.mutation.removed:
-                return None
-        due = each.body(step, scene)
-        return due if due is not None and self._read_so(each, scene) else None
+            if each not in self.mutation.removed:
+                yield each
 
-    def _assumed(self, step: Step, at: At, value: Any, by: Due) -> Any:
-        if value == 0 and len(at) > 1:
-            return _AS_SAID
-        clause = self.game.clause(by.cites)
-        taken = Assumed(self.number, step.verb, self._written_at(at), value, clause)
-        self.judged.assumed.append(taken)
-        return value
+    def _assumed(self, step: Step, at: At, value: Any, by: Due) -> None:
+        clause = self.game.reference.clauses[by.cites]
+        written = at if len(self.steps) < 2 else self._written_at(at)
+        taken = self.number, step.verb, written, value, clause
+        self.assumed.append(tuple.__new__(Assumed, taken))
 
     def _misstated(self, step: Step, at: At, stated: Any, due: Any, by: Due) -> None:
         if by in self.mutation.silenced:
-            self.judged.broken = True
+            self.broken = True
             return
         forgotten = due.forgotten(stated) if isinstance(due, Total) else ()
         cited = [part.clause for part in forgotten if part.clause] or [by.cites]
@@ -174,12 +177,12 @@ class Judging:
 
     # rules
 
-    def _ruled(self, step: Step, scene: Any, speaking: Speaking) -> Step | None:
+    def _ruled(self, step: Step, scene: Any, rules: tuple[Rule, ...]) -> Step | None:
         """Return the step that its rules leave: as told, or mended; `None` if it is left out."""
         whole = True
         if self.mutation is not UNMUTATED:
-            self._hear(*speaking.rules)
-        for each in speaking.rules:
+            self._hear(*rules)
+        for each in rules:
             if each.reading is not None:
                 scene.table.look(each.cites)
             try:
@@ -197,7 +200,7 @@ class Judging:
             return step
         if isinstance(word, Undecided):
             raise word
-        self.judged.broken = True
+        self.broken = True
         if each in self.mutation.silenced:
             return step
         self._fault(self._found(each, word))
@@ -226,39 +229,41 @@ class Judging:
 
     # what follows
 
-    def _after(self, step: Step, scene: Any, speaking: Speaking) -> Any:
-        debts = self._all_debts(step, scene, speaking) if speaking.debts else []
+    def _after(self, step: Step, scene: Any, owing: tuple[Owed, ...]) -> Any:
+        debts = self._debts(step, scene, owing) if owing else ()
         try:
             after = step.applied_to(scene)
         except Undecided as undecided:
             self._doubt(undecided, ())
             after = scene
-        if not after.owed and not debts:
-            return after
-        paid = next((debt for debt in after.owed if debt.paid_by(step)), None)
+        owed = after.owed
+        paid = next((debt for debt in owed if debt.paid_by(step)), None) if owed else None
         if paid is None and not debts:
             return after
-        return after.but(owed=(*(debt for debt in after.owed if debt is not paid), *debts))
+        return after.but(owed=(*(debt for debt in owed if debt is not paid), *debts))
 
-    def _all_debts(self, step: Step, scene: Any, speaking: Speaking) -> list[Debt]:
-        return [debt for each in speaking.debts for debt in self._debts(each, step, scene)]
+    def _debts(self, step: Step, scene: Any, owing: tuple[Owed, ...]) -> list[Debt]:
+        debts: list[Debt] = []
+        for each in owing:
+            if self.mutation is not UNMUTATED:
+                if each in self.mutation.removed:
+                    continue
+                self._hear(each)
+            try:
+                due = each.body(step, scene)
+                debts.extend(self._debt(one, each) for one in due if self._read_so(each, scene))
+            except Undecided as undecided:
+                self._doubt(undecided, ())
+        return debts
 
-    def _debts(self, each: Owed, step: Step, scene: Any) -> Iterator[Debt]:
-        if each in self.mutation.removed:
-            return
-        self._hear(each)
-        demanded = not each.optional and (self.mending or not self.judged.broken)
-        try:
-            for due in each.body(step, scene):
-                if self._read_so(each, scene):
-                    yield self._debt(due, each, demanded)
-        except Undecided as undecided:
-            self._doubt(undecided, ())
-
-    def _debt(self, due: Step, by: Owed, demanded: bool) -> Debt:
-        number, implied = self.number, self.implied
+    def _debt(self, due: Step, by: Owed) -> Debt:
         return Debt(
-            step=due, by=by, number=number, implied=implied, demanded=demanded, asks=due.said
+            step=due,
+            by=by,
+            number=self.number,
+            implied=self.implied,
+            demanded=not by.optional and (self.mending or not self.broken),
+            asks=due.said,
         )
 
     def _hear(self, *speakers: Speaker) -> None:
@@ -271,19 +276,11 @@ class Judging:
     def _doubt(self, undecided: Undecided, at: At) -> None:
         clause = self.game.clause(undecided.clause)
         kind = undecided.kind or ("ruling" if clause.kind == "discretion" else "open")
-        if all(clause is not fault.clause for fault in self.judged.faults):
+        if all(clause is not fault.clause for fault in self.faults):
             self._fault(Fault(clause=clause, kind=kind, message=undecided.why, at=at))
 
     def _fault(self, fault: Fault) -> None:
         if fault.kind == "violation":
-            self.judged.broken = True
+            self.broken = True
         at = self._written_at(fault.at)
-        self.judged.faults.append(fault if at == fault.at else fault.but(at=at))
-
-
-def _noted(own: Step, detail: Detail, value: Any) -> Step:
-    """Set a detail of a step that nobody else has seen yet."""
-    if detail.put is None:
-        return own.saying(detail.at, value)
-    detail.put(own, value)
-    return own
+        self.faults.append(fault if at == fault.at else fault.but(at=at))

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from functools import cached_property
+from typing import Any, Self
 
-from rulecheck.frozen import frozen
-from rulecheck.model import Assumed, Finding
+from rulecheck.model import Assumed, At, Finding
 from rulecheck.ruleset.entries import Activation, Begin, End, Step, Turn, Written
 from rulecheck.ruleset.game import Ruleset
 from rulecheck.ruleset.judging import UNMUTATED, Judging, Mutation
-from rulecheck.ruleset.scene import Debt, Scene, Table
+from rulecheck.ruleset.scene import Debt, Scene
 from rulecheck.ruleset.speech import Fault
 
 Late = Callable[[Debt], bool]
+Signature = tuple[str, str, int, At]
 
 
 class RulesetFailed(Exception):
@@ -30,27 +31,14 @@ class RulesetFailed(Exception):
         self.number = number
 
 
-@frozen
-class Played:
-    """What one play of a turn found."""
-
-    findings: tuple[Finding, ...]
-    folded: tuple[Finding, ...]
-    assumed: tuple[Assumed, ...]
-    scenes: tuple[tuple[int, Any], ...]
-    table: Table
-    rulings_used: frozenset[tuple[int, str]]
-
-
 class Play:
-    """One play of one turn."""
+    """One play of one turn: once it is `through`, what it found."""
 
     def __init__(self, game: Ruleset, scene: Scene[Any], mutation: Mutation = UNMUTATED) -> None:
         self.game = game
         self.mutation = mutation
         self.table = scene.table
         self.telling = Judging(game, mutation, mending=False)
-        self.mending = Judging(game, mutation, mending=True)
         self.told = self.mended = scene
         self.number = 1
         self.findings: list[Finding] = []
@@ -60,7 +48,17 @@ class Play:
         self.rulings_used: set[tuple[int, str]] = set()
         self.missed: list[Debt] = []
 
-    def through(self, turn: Turn) -> Played:
+    @cached_property
+    def mending(self) -> Judging:
+        """What judges in the mended world: needed from the first fault on."""
+        return Judging(self.game, self.mutation, mending=True)
+
+    @property
+    def signature(self) -> frozenset[Signature]:
+        """What was found, as far as it makes a difference."""
+        return frozenset(map(signature, self.findings))
+
+    def through(self, turn: Turn) -> Self:
         """Play a turn from its first step to what is owed at its end.
 
         `RulesetFailed` if the code of the ruleset goes wrong on the way.
@@ -69,14 +67,7 @@ class Play:
             self._turn(turn)
         except Exception as why:
             raise RulesetFailed(self.game, self.number, why) from why
-        return Played(
-            findings=tuple(self.findings),
-            folded=tuple(self.folded),
-            assumed=tuple(self.assumed),
-            scenes=tuple(self.scenes),
-            table=self.table,
-            rulings_used=frozenset(self.rulings_used),
-        )
+        return self
 
     def _turn(self, turn: Turn) -> None:
         for act in turn:
@@ -91,40 +82,42 @@ class Play:
         self._step(Begin(who=act.who), act.number, implied=True)
         for written in act.steps:
             self._written(written)
-        if not any(isinstance(written.step, End) for written in act.steps):
+        if not any(type(written.step) is End for written in act.steps):
             self._settle()
             last = act.steps[-1].number if act.steps else act.number
             self._step(End(who=act.who), last, implied=True)
         self._settle()
 
     def _written(self, written: Written) -> None:
+        step, ruled = written.step, written.ruled
         if self.told.owed or self.mended.owed:
-            self._settle(_late_at(written.step, pays=self._pays(written.step)))
-        self.table.ruled = written.ruled
-        if self.missed and self._comes_late(written.step):
-            self._step_late(written.step, written.number)
+            self._settle(_late_at(step, pays=self._pays(step)))
+        self.table.ruled = ruled
+        if self.missed and self._comes_late(step):
+            self._step_late(step, written.number)
         else:
-            self._step(written.step, written.number)
-        if written.ruled is not None:
+            self._step(step, written.number)
+        if ruled is not None:
             used = {pair for pair in self.table.used if pair[0] == "ruled"}
             self.rulings_used |= {(written.number, clause) for _, clause in used}
             self.table.used -= used
-        self.table.ruled = None
+            self.table.ruled = None
 
     def _pays(self, step: Step) -> bool:
         return any(debt.paid_by(step) for debt in (*self.told.owed, *self.mended.owed))
 
     def _step(self, step: Step, number: int, *, implied: bool = False) -> None:
         self.number = number
-        one_world = self.told is self.mended
-        told = self.telling.run(step, self.told, number, implied=implied)
+        told = self.telling
+        told.run(step, self.told, number, implied=implied)
         self.assumed += told.assumed
-        if one_world and not told.broken:
+        if self.told is self.mended and not told.broken:
             if told.faults:
                 self._count(told.faults, told.faults, number, implied)
             self.told = self.mended = told.scene
         else:
-            mended = self.mending.run(step, self.mended, number, implied=implied)
+            mended = self.mending
+            mended.run(step, self.mended, number, implied=implied)
             self._count(told.faults, mended.faults, number, implied)
             self._part(told.scene, mended.scene)
         self.scenes.append((number, self.told))
@@ -139,10 +132,10 @@ class Play:
 
     def _step_late(self, step: Step, number: int) -> None:
         """Apply a step that the mended world has seen in time: what is wrong with it follows."""
-        told = self.telling.run(step, self.told, number)
-        for fault in told.faults:
+        self.telling.run(step, self.told, number)
+        for fault in self.telling.faults:
             self._find(_finding(fault, number, implied=False), stands=False)
-        self._part(told.scene, self.mended)
+        self._part(self.telling.scene, self.mended)
         self.scenes.append((number, self.told))
 
     def _part(self, told: Any, mended: Any) -> None:
@@ -203,7 +196,8 @@ class Play:
     def _paid(self, scene: Any, late: Late) -> Any:
         for debt in scene.owed:
             if debt.demanded and late(debt):
-                scene = self.mending.run(debt.step, scene, debt.number).scene
+                self.mending.run(debt.step, scene, debt.number)
+                scene = self.mending.scene
         return _lapsed(scene, late)
 
 
@@ -229,6 +223,11 @@ def _lapsed(scene: Any, late: Late) -> Any:
     for debt in unpaid:
         scene = scene.lapsed(debt.step)
     return scene
+
+
+def signature(finding: Finding) -> Signature:
+    """Return what makes two findings the same under two readings."""
+    return finding.clause.id, finding.kind, finding.step, finding.at
 
 
 def _finding(fault: Fault, number: int, implied: bool) -> Finding:

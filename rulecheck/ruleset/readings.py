@@ -5,31 +5,21 @@ Each combination is a play of its own; only where they disagree is the verdict o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from rulecheck.frozen import frozen
 from rulecheck.model import At, Finding, Verdict, VerdictWord
 from rulecheck.ruleset.entries import Turn, Written
 from rulecheck.ruleset.game import Ruleset
 from rulecheck.ruleset.judging import UNMUTATED, Mutation
-from rulecheck.ruleset.play import Play, Played
+from rulecheck.ruleset.play import Play, signature
 from rulecheck.ruleset.scene import Scene
 
 MOST_PLAYS = 8
 """How many combinations of open readings one turn may need; a case with more must choose some."""
 
 Choices = Mapping[str, str]
-
-
-@frozen
-class _Reading:
-    choices: Choices
-    played: Played
-
-    @property
-    def signature(self) -> frozenset[tuple[str, str, int, At]]:
-        return frozenset(map(_signature, self.played.findings))
+Plays = tuple[Play, ...]
 
 
 def judged(
@@ -45,19 +35,18 @@ def judged(
     `preferred` puts other readings in the place of the rulebook's preferred ones.
     """
     plays = _Plays(game, scene, turn, mutation, preferred or {})
-    readings = tuple(plays.under({}))
-    first = readings[0].played
-    findings = first.findings if len(readings) == 1 else tuple(_agreed(game, readings))
+    first, *others = played = tuple(plays.under({}))
+    findings = tuple(_agreed(game, played) if others else first.findings)
     if plays.too_many:
         findings = (*findings, plays.unplayed())
     return Verdict(
-        word=_word(findings),
+        word=_word(findings) if findings else "legal",
         findings=findings,
-        folded=first.folded,
-        assumed=first.assumed,
+        folded=tuple(first.folded),
+        assumed=tuple(first.assumed),
         rulings=tuple(first.table.settled),
-        unused=tuple(sorted(_unused(scene, turn, readings), key=str)),
-        scenes=first.scenes,
+        unused=tuple(sorted(_unused(scene, turn, played), key=str)),
+        scenes=tuple(first.scenes),
     )
 
 
@@ -70,13 +59,13 @@ class _Plays:
         self.played = 0
         self.too_many = ""
 
-    def under(self, choices: Choices) -> Iterator[_Reading]:
+    def under(self, choices: Choices) -> Iterator[Play]:
         """Play under some readings, and under each of those still open."""
         table = self.scene.table.fresh(choices, self.preferred)
-        played = Play(self.game, self.scene.but(table=table), self.mutation).through(self.turn)
+        play = Play(self.game, self.scene.but(table=table), self.mutation).through(self.turn)
         if not table.untold:
             self.played += 1
-            yield _Reading(choices=choices, played=played)
+            yield play
             return
         clause = table.untold[0]
         for reading in self.game.clause(clause).readings:
@@ -92,21 +81,19 @@ class _Plays:
         return Finding(clause=clause, kind="open", message=message, step=1)
 
 
-def _agreed(game: Ruleset, readings: tuple[_Reading, ...]) -> Iterator[Finding]:
+def _agreed(game: Ruleset, readings: Plays) -> Iterator[Finding]:
     """Yield what is found under every reading, and where they disagree that they do."""
     common = frozenset.intersection(*(each.signature for each in readings))
-    yield from (each for each in readings[0].played.findings if _signature(each) in common)
+    yield from (each for each in readings[0].findings if signature(each) in common)
     if any(each.signature != common for each in readings):
         yield from _disagreements(game, readings, common)
 
 
-def _disagreements(
-    game: Ruleset, readings: tuple[_Reading, ...], common: frozenset[Any]
-) -> Iterator[Finding]:
-    for clause in {name: None for each in readings for name in each.choices}:
+def _disagreements(game: Ruleset, readings: Plays, common: frozenset[Any]) -> Iterator[Finding]:
+    for clause in {name: None for each in readings for name in each.table.choices}:
         said = _told_apart(clause, readings)
-        own = (f for each in said.values() for f in each.played.findings)
-        about = next((finding for finding in own if _signature(finding) not in common), None)
+        own = (f for each in said.values() for f in each.findings)
+        about = next((finding for finding in own if signature(finding) not in common), None)
         if about is not None:
             yield about.but(
                 clause=game.clause(clause),
@@ -119,41 +106,39 @@ def _disagreements(
             )
 
 
-def _told_apart(clause: str, readings: tuple[_Reading, ...]) -> dict[str, _Reading]:
+def _told_apart(clause: str, readings: Plays) -> dict[str, Play]:
     """Return plays that read only one clause otherwise and find something else; or none."""
-    asked = tuple(each for each in readings if clause in each.choices)
+    asked = tuple(each for each in readings if clause in each.table.choices)
     for each in asked:
-        said = {other.choices[clause]: other for other in asked if _alike(each, other, clause)}
+        said = {
+            other.table.choices[clause]: other for other in asked if _alike(each, other, clause)
+        }
         if len({other.signature for other in said.values()}) > 1:
             return said
     return {}
 
 
-def _alike(one: _Reading, other: _Reading, but: str) -> bool:
-    theirs = other.choices.items()
-    return all(one.choices.get(name, how) == how for name, how in theirs if name != but)
+def _alike(one: Play, other: Play, but: str) -> bool:
+    theirs = other.table.choices.items()
+    return all(one.table.choices.get(name, how) == how for name, how in theirs if name != but)
 
 
-def _says(reading: _Reading) -> str:
-    clauses = {finding.clause.id: None for finding in reading.played.findings}
-    word = _word(reading.played.findings)
+def _says(reading: Play) -> str:
+    clauses = {finding.clause.id: None for finding in reading.findings}
+    word = _word(reading.findings)
     return f"{word} ({', '.join(clauses)})" if clauses else word
 
 
-def _signature(finding: Finding) -> tuple[str, str, int, At]:
-    return finding.clause.id, finding.kind, finding.step, finding.at
-
-
-def _word(findings: tuple[Finding, ...]) -> VerdictWord:
+def _word(findings: Iterable[Finding]) -> VerdictWord:
     kinds = {finding.kind for finding in findings}
     if "violation" in kinds:
         return "illegal"
     return "ruling" if "ruling" in kinds else "open" if "open" in kinds else "legal"
 
 
-def _unused(scene: Scene[Any], turn: Turn, readings: tuple[_Reading, ...]) -> Iterator[At]:
+def _unused(scene: Scene[Any], turn: Turn, readings: Plays) -> Iterator[At]:
     table = scene.table
-    used = table.used.union(*(each.played.table.used for each in readings))
+    used = table.used.union(*(each.table.used for each in readings))
     given = {"readings": table.readings, "given": table.values, "house": table.house}
     for what, names in given.items():
         yield from ((what, name) for name in names if (what, name) not in used)
@@ -163,8 +148,8 @@ def _unused(scene: Scene[Any], turn: Turn, readings: tuple[_Reading, ...]) -> It
                 yield from _unused_rulings(written, readings)
 
 
-def _unused_rulings(written: Written, readings: tuple[_Reading, ...]) -> Iterator[At]:
-    used = {pair for each in readings for pair in each.played.rulings_used}
+def _unused_rulings(written: Written, readings: Plays) -> Iterator[At]:
+    used = {pair for each in readings for pair in each.rulings_used}
     asked = {clause for number, clause in used if number == written.number}
     if isinstance(written.ruled, str) and not asked:
         yield ("ruled", written.number)

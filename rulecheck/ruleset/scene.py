@@ -9,7 +9,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.model import Clause, FindingKind
-from rulecheck.ruleset.entries import Step
+from rulecheck.ruleset.entries import Said, Step
 
 _KINDS: dict[Any, str] = {
     int: "a whole number",
@@ -151,7 +151,7 @@ class Debt:
     number: int
     implied: bool
     demanded: bool
-    asks: tuple[tuple[str, Any, Any], ...] = ()
+    asks: tuple[Said, ...] = ()
 
     def paid_by(self, step: Step) -> bool:
         """Whether a step is the one owed: same verb, same combatant, same stated details."""

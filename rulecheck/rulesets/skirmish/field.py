@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import product
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
+from rulecheck.ruleset import Keeping, once
 from rulecheck.rulesets.skirmish.grid import Body, Exact, Grid, Point
-from rulecheck.rulesets.skirmish.once import once
 from rulecheck.rulesets.skirmish.sight import Line, Shape, Sight, near, sight, through, touch
 
 Kind = Literal["wall", "door", "open-door", "smoke", "cover", "difficult"]
@@ -97,14 +97,13 @@ class Field(Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class GridField:
+class GridField(Keeping):
     """A field of squares or hexes; it stays as it is and remembers what it worked out."""
 
     grid: Grid
     ground: dict[str, frozenset[Kind]]
     heights: dict[str, int]
     borders: dict[Border, BorderKind]
-    known: dict[Any, Any] = field(default_factory=dict, repr=False)
     drawn: bool = True
 
     def spaces(self, body: Body) -> tuple[str, ...]:

@@ -7,11 +7,11 @@ Two bases are as many spaces apart as whole inches fit between them, and one mor
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, dist, floor, hypot, inf
-from typing import Any
 
+from rulecheck.ruleset import Keeping, once
 from rulecheck.rulesets.skirmish.field import (
     COVER,
     SIGHTLESS,
@@ -29,7 +29,6 @@ from rulecheck.rulesets.skirmish.grid import (
     coordinates,
     exact,
 )
-from rulecheck.rulesets.skirmish.once import once
 from rulecheck.rulesets.skirmish.sight import Line, Shape, Sight, sight, through, touch
 
 Flat = tuple[float, float]
@@ -46,18 +45,17 @@ class Piece:
 
 
 @dataclass(frozen=True, eq=False)
-class OpenField:
+class OpenField(Keeping):
     """An open table."""
 
     pieces: tuple[Piece, ...] = ()
     base_contact: bool = False
     drawn: bool = False
-    known: dict[Any, Any] = field(default_factory=dict, repr=False)
 
     @once
     def read(self, base_contact: bool) -> OpenField:
         """Return the table as adjacency is read on it."""
-        return replace(self, base_contact=base_contact, known={})
+        return replace(self, base_contact=base_contact)
 
     def has(self, body: Body) -> bool:
         """Whether there is such a place."""

@@ -8,11 +8,10 @@ from itertools import accumulate
 from typing import Any, Literal
 
 from rulecheck.frozen import frozen
-from rulecheck.ruleset import Undecided
+from rulecheck.ruleset import Undecided, once
 from rulecheck.rulesets.skirmish import paths
 from rulecheck.rulesets.skirmish.combatant import Activation, Bands
 from rulecheck.rulesets.skirmish.grid import Exact
-from rulecheck.rulesets.skirmish.once import once
 from rulecheck.rulesets.skirmish.stand import Hindrance
 from rulecheck.rulesets.skirmish.threats import Threats
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import chain
 from typing import Any, Literal, Self
 
-from rulecheck.frozen import Frozen, Roster, frozen
-from rulecheck.ruleset import Scene, Undecided, untraced
+from rulecheck.frozen import Roster, frozen
+from rulecheck.ruleset import Keeping, Scene, Undecided, once, untraced
 from rulecheck.rulesets.skirmish.combatant import Unit
 from rulecheck.rulesets.skirmish.field import Covered, Field
 from rulecheck.rulesets.skirmish.grid import Body, Exact
 from rulecheck.rulesets.skirmish.numbers import Numbers
-from rulecheck.rulesets.skirmish.once import once
 from rulecheck.rulesets.skirmish.open_table import OpenField
 from rulecheck.rulesets.skirmish.sight import Sight
 
@@ -22,19 +20,11 @@ Hindrance = Literal["jump", "shut", "corner", "hostile", "through"]
 
 
 @frozen
-class Stand(Scene[Numbers]):
+class Stand(Scene[Numbers], Keeping):
     """The field and everybody on it, as the rules about places see them."""
 
     ground: Field = untraced(OpenField())
     units: Roster[Unit] = Roster()
-    known: dict[Any, Any] = dataclasses.field(
-        default_factory=dict, compare=False, repr=False, metadata={"traced": False}
-    )
-    """What was asked about this moment so far; the next one is asked anew."""
-
-    def but(self, **changes: Any) -> Self:
-        """Return the scene with the named fields changed, of which nothing was asked yet."""
-        return Frozen.but(self, known={}, **changes)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -6,10 +6,9 @@ from fractions import Fraction
 from typing import Any, Literal, NamedTuple, Self
 
 from rulecheck.frozen import Roster, frozen
-from rulecheck.ruleset import untraced
+from rulecheck.ruleset import once, untraced
 from rulecheck.rulesets.skirmish.combatant import Activation, Leaving, Unit
 from rulecheck.rulesets.skirmish.grid import Body
-from rulecheck.rulesets.skirmish.once import once
 from rulecheck.rulesets.skirmish.stand import Stand
 
 Idle = Literal["inert", "shoved", "waived", "never-held", "loosed", "struck", "not-leaving"]

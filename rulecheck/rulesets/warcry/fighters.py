@@ -6,10 +6,9 @@ from fractions import Fraction
 from functools import cached_property
 
 from rulecheck.frozen import Frozen, frozen
-from rulecheck.ruleset import Entry, Quantity
+from rulecheck.ruleset import Entry, Keeping, Quantity
 from rulecheck.rulesets.warcry.bases import POINT, Base, base_of
 from rulecheck.rulesets.warcry.geometry import Vector
-from rulecheck.rulesets.warcry.kept import Keeping
 from rulecheck.rulesets.warcry.terrain import Point
 from rulecheck.rulesets.warcry.ways import Leg
 

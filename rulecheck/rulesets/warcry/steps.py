@@ -6,10 +6,9 @@ from fractions import Fraction
 from typing import ClassVar, Literal
 
 from rulecheck.frozen import frozen
-from rulecheck.ruleset import DUE, Quantity, Step
+from rulecheck.ruleset import DUE, Keeping, Quantity, Step, latest
 from rulecheck.rulesets.warcry.fighters import Spot
 from rulecheck.rulesets.warcry.geometry import TOLERANCE
-from rulecheck.rulesets.warcry.kept import Keeping, latest
 from rulecheck.rulesets.warcry.scene import Action, Battlefield, Manner, Stretch
 from rulecheck.rulesets.warcry.terrain import Point
 from rulecheck.rulesets.warcry.ways import Leg

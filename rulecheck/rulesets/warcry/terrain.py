@@ -7,9 +7,8 @@ from functools import cached_property
 from typing import Literal
 
 from rulecheck.frozen import frozen
-from rulecheck.ruleset import Entry, Quantity
+from rulecheck.ruleset import Entry, Keeping, Quantity
 from rulecheck.rulesets.warcry.geometry import Polygon
-from rulecheck.rulesets.warcry.kept import Keeping
 from rulecheck.rulesets.warcry.ways import Prism
 
 Point = tuple[Quantity, Quantity]

@@ -1,0 +1,68 @@
+"""What is worked out of something frozen once, and kept with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+
+MOST = 1 << 12
+"""How many answers are remembered; with more, all are forgotten and found anew."""
+_UNASKED: Any = object()
+
+
+class Keeping:
+    """What never changes, and keeps beside its fields what it has worked out.
+
+    Cached properties are kept, and answers to questions asked `once` or kept as the `latest`. A
+    changed copy works them out anew, and two nouns are equal whatever they keep.
+    """
+
+    __slots__ = ("__dict__",)
+
+
+S = TypeVar("S", bound=Keeping)
+P = ParamSpec("P")
+R = TypeVar("R")
+T = TypeVar("T")
+
+
+def once(ask: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
+    """Have a question answered once, by its arguments in their order; what it raises is not kept.
+
+    Two threads that ask at once both find the answer, and it is the same.
+    """
+    name, found_out = f"answers to {ask.__name__}", cast(Callable[..., R], ask)
+
+    @wraps(ask)
+    def answer(this: Any, *asked: Any) -> Any:
+        kept = this.__dict__
+        known = kept.get(name)
+        if known is None:
+            known = kept.setdefault(name, {})
+        found = known.get(asked, _UNASKED)
+        if found is _UNASKED:
+            found = found_out(this, *asked)
+            if len(known) >= MOST:
+                known.clear()
+            known[asked] = found
+        return found
+
+    return cast(Callable[Concatenate[S, P], R], answer)
+
+
+def latest(ask: Callable[[S, T], R]) -> Callable[[S, T], R]:
+    """Have the answer about the thing that was asked about last kept.
+
+    Of a step, details that have a due must not bear on it: they are filled in later.
+    """
+    name = f"latest {ask.__name__}"
+
+    @wraps(ask)
+    def answer(this: Any, thing: Any) -> Any:
+        kept = this.__dict__.get(name)
+        if kept is None or kept[0] is not thing:
+            kept = this.__dict__[name] = thing, ask(this, thing)
+        return kept[1]
+
+    return answer

@@ -1,6 +1,6 @@
 """Cases: files read strictly, typed by the ruleset they name, with the place of every part."""
 
-from rulecheck.case.files import case_files, load, load_bytes, load_file
+from rulecheck.case.files import case_files, files_of, load, load_bytes, load_file
 from rulecheck.case.nouns import Case, Expected, Loaded, StepPlace
 
 __all__ = [
@@ -9,6 +9,7 @@ __all__ = [
     "Loaded",
     "StepPlace",
     "case_files",
+    "files_of",
     "load",
     "load_bytes",
     "load_file",

@@ -28,11 +28,11 @@ def load(path: str | Path) -> tuple[Case, ...]:
     return loaded.cases
 
 
-def load_file(path: Path, name: str | None = None) -> Loaded:
+def load_file(path: str | Path, name: str | None = None) -> Loaded:
     """Read one file as `name`; what is wrong with it is told in the result, never raised."""
-    said = name or _relative(path)
+    said = name or _called(str(path))
     try:
-        with path.open("rb") as file:
+        with open(path, "rb") as file:
             size = os.fstat(file.fileno()).st_size
             data = file.read(min(size, MAX_BYTES) + 1 if size else MAX_BYTES + 1)
     except (OSError, ValueError) as error:
@@ -82,38 +82,39 @@ def _in_order(problems: list[Problem]) -> tuple[Problem, ...]:
 
 def case_files(paths: Iterable[Path]) -> Iterator[Path]:
     """Yield the case files that paths mean: files as they are, all YAML below a folder, sorted."""
-    for path in paths:
-        if path.is_dir():
-            yield from _below(path)
-        else:
-            yield path
+    return (Path(file) for path in paths for file in files_of(path))
 
 
-def _below(folder: Path) -> Iterator[Path]:
-    found: list[Path] = []
-    for root, folders, files in os.walk(folder):
+def files_of(path: Path) -> list[str]:
+    """Return the case files that one path means: itself, or all YAML below a folder, sorted."""
+    if not path.is_dir():
+        return [str(path)]
+    found: list[list[str]] = []
+    for root, folders, files in os.walk(path):
         folders[:] = [name for name in folders if not name.startswith(".")]
+        above = list(Path(root).parts)
         found += [
-            Path(root, name)
+            [*above, name]
             for name in files
             if name.endswith((".yaml", ".yml")) and not name.startswith(".")
         ]
-    yield from sorted(found)
+    return [os.path.join(*parts) for parts in sorted(found)]
 
 
-def _relative(path: Path) -> str:
+def _called(path: str) -> str:
     """Return where a file lies, seen from the folder we are in; as it is called if elsewhere."""
+    folder, name = os.path.split(path)
     try:
-        folder = _seen_from(Path.cwd(), path.parent)
+        return _seen_from(os.getcwd(), folder) + name
     except (OSError, RuntimeError):  # no folder to be in, or links that lead in a circle
-        folder = None
-    return path.as_posix() if folder is None else (folder / path.name).as_posix()
+        return Path(path).as_posix()
 
 
 @lru_cache(maxsize=64)
-def _seen_from(here: Path, folder: Path) -> Path | None:
-    seen = folder.resolve()
-    return seen.relative_to(here) if seen.is_relative_to(here) else None
+def _seen_from(here: str, folder: str) -> str:
+    seen = Path(folder).resolve()
+    seen = seen.relative_to(here) if seen.is_relative_to(here) else Path(folder)
+    return "" if seen == Path() else f"{seen.as_posix().rstrip('/')}/"
 
 
 def _problem(path: str, message: str) -> Problem:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import copyreg
 import multiprocessing
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from rulecheck.cli.running import STDIN, Run
@@ -45,7 +44,7 @@ def _begin(run: Run) -> None:
     _teach_pickling()
 
 
-def _result(file: tuple[Path, bool]) -> Result:
+def _result(file: tuple[str, bool]) -> Result:
     path, named = file
     result = _run.result(path, named=named)
     return Result(

@@ -6,14 +6,14 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from rulecheck.case import Case, case_files, load_bytes, load_file
+from rulecheck.case import Case, files_of, load_bytes, load_file
 from rulecheck.frozen import frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, attempted, compare, unused
 from rulecheck.model import Problem
 from rulecheck.reader import MAX_BYTES
 from rulecheck.report import Result
 
-STDIN = Path("-")
+STDIN = "-"
 _NO_CASE = "this is no case: expected a mapping with ruleset, scene and turn"
 
 
@@ -35,23 +35,23 @@ class Run:
         for path, named in self.files():
             yield self.result(path, named=named)
 
-    def files(self) -> tuple[tuple[Path, bool], ...]:
+    def files(self) -> tuple[tuple[str, bool], ...]:
         """Return each file, with whether it was named itself and not only a folder it is in."""
-        found: dict[Path, bool] = {}
+        found: dict[str, bool] = {}
         for path, named in self._files():
             found[path] = named or found.get(path, False)
         return tuple(found.items())
 
     def paths_of_files(self) -> list[Path]:
         """Return where the files are."""
-        return [path for path, _ in self.files()]
+        return [Path(path) for path, _ in self.files()]
 
-    def _files(self) -> Iterator[tuple[Path, bool]]:
+    def _files(self) -> Iterator[tuple[str, bool]]:
         for path in self.paths:
-            named = path == STDIN or not path.is_dir()
-            yield from ((each, named) for each in ([path] if named else case_files([path])))
+            named = str(path) == STDIN or not path.is_dir()
+            yield from ((each, named) for each in ([str(path)] if named else files_of(path)))
 
-    def result(self, path: Path, *, named: bool) -> Result:
+    def result(self, path: str, *, named: bool) -> Result:
         """Return what becomes of one file."""
         loaded = load_bytes(_typed(), self.stdin_name) if path == STDIN else load_file(path)
         problems = loaded.problems

@@ -16,8 +16,8 @@ def a_break_damages_the_other_sides_armor(step: BreakArmor, conflict: Conflict) 
 @due(Consequence, "blocked", cites="PT-SHF-2")
 def armor_that_just_broke_is_broken(take: Consequence, conflict: Conflict) -> bool | None:
     """Armor that breaks in this Clash is Broken before its Wound comes."""
-    comes = conflict.wound_comes(take.who, take.place)
-    return False if comes and conflict.broke_in_this_clash(take.who) else None
+    broke = conflict.broke_in_this_clash(take.who)
+    return False if broke and conflict.wound_comes(take.who, take.place) else None
 
 
 @due(Consequence, "blocked", cites="PT-ARM-3")

@@ -8,20 +8,22 @@ from rulecheck.ruleset import Broken, Part, Total, due, owed, rule, sum_of
 from rulecheck.rulesets.position_track.scene import SIDES, Conflict
 from rulecheck.rulesets.position_track.steps import Clash, Compare, Consequence, Shift
 
+_BOTH_TAKE = tuple(Consequence(who=who) for who in SIDES)
+
 
 @owed(Consequence, after=Shift, cites="PT-CON-2", until=(Compare, Clash))
 def both_sides_take_a_consequence(shift: Shift, conflict: Conflict) -> Iterator[Consequence]:
     """After the shift each side has a consequence to take, the winner too."""
-    for who in SIDES:
-        if not conflict.owes(Consequence, who):
-            yield Consequence(who=who)
+    for take in _BOTH_TAKE:
+        if not conflict.owes(Consequence, take.who):
+            yield take
 
 
 @owed(Consequence, after=Compare, cites="PT-CON-2", until=(Compare, Clash))
 def a_place_held_has_its_consequence(compare: Compare, conflict: Conflict) -> Iterator[Consequence]:
     """Where a tie or the end of the track holds the Position, both sides take theirs as well."""
     if not conflict.can_gain(compare.winner):
-        yield from (Consequence(who=who) for who in SIDES)
+        yield from _BOTH_TAKE
 
 
 @rule(Consequence, cites="PT-CON-2")

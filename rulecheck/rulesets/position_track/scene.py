@@ -6,10 +6,11 @@ There is one shift, counted from Neutral toward the hero's side; the enemy reads
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal, get_args
+from functools import cached_property
+from typing import ClassVar, Literal, get_args
 
 from rulecheck.frozen import Frozen, Roster, frozen
-from rulecheck.ruleset import Entry, Scene, Undecided, untraced
+from rulecheck.ruleset import Entry, Keeping, Scene, Undecided, untraced
 
 Place = Literal["overwhelmed", "pressured", "neutral", "advantage", "dominant"]
 SideName = Literal["hero", "enemy"]
@@ -85,9 +86,10 @@ class Side(Entry):
 
 @frozen
 class Resolution(Frozen):
-    """The Clash that is being resolved: which phases were done, and what they came to."""
+    """The Clash that is being resolved: how far that is, and what it came to so far."""
 
-    done: frozenset[str] = frozenset()
+    compared: bool = False
+    shifted: bool = False
     margin: int = 0
     winner: SideName | None = None
     prevented: int = 0
@@ -95,13 +97,13 @@ class Resolution(Frozen):
     conceded: Roster[bool] = Roster()
     taken: frozenset[str] = frozenset()
 
-    def after(self, verb: str, **changes: Any) -> Resolution:
-        """Return the Clash with one more phase done, and what it changed."""
-        return self.but(done=self.done | {verb}, **changes)
+
+UNRESOLVED = Resolution()
+"""A Clash of which no phase is done yet."""
 
 
 @frozen
-class Conflict(Scene[Numbers]):
+class Conflict(Scene[Numbers], Keeping):
     """Two sides, the shift they share, and the Clash that is being resolved."""
 
     computed: ClassVar[tuple[str, ...]] = ("standing",)
@@ -110,7 +112,7 @@ class Conflict(Scene[Numbers]):
     shift: int | None = None
     """Steps from Neutral toward the hero; `None` where the case does not tell."""
     social: bool = untraced(False)
-    clash: Resolution = untraced(Resolution())
+    clash: Resolution = untraced(UNRESOLVED)
     exchanges: int = 0
     openings: int = 0
     answers: int = 0
@@ -173,14 +175,15 @@ class Conflict(Scene[Numbers]):
         """The side with the smaller total, `None` in a tie."""
         return other(self.clash.winner) if self.clash.winner else None
 
-    @property
+    @cached_property
     def outcome(self) -> str:
         """What the margin makes of the Clash: narrow, wide, or a tie."""
         least = self.numbers.margin
-        reached = [kind for kind in least if self.clash.margin >= least[kind]]
+        margin = self.clash.margin
+        reached = [kind for kind in least if margin >= least[kind]]
         return max(reached, key=least.__getitem__, default="tie")
 
-    @property
+    @cached_property
     def steps_won(self) -> int:
         """What the margin is worth in steps, before Shield and ends of the track."""
         return self.numbers.steps.get(self.outcome, 0)
@@ -214,7 +217,7 @@ class Conflict(Scene[Numbers]):
     @property
     def awaits_totals(self) -> bool:
         """Whether the totals of this Clash are not compared yet."""
-        return "compare" not in self.clash.done
+        return not self.clash.compared
 
     @property
     def can_shift(self) -> bool:
@@ -230,14 +233,13 @@ class Conflict(Scene[Numbers]):
     @property
     def shift_settled(self) -> bool:
         """Whether the shift of this Clash is recorded, or there is none to record."""
-        recorded = "shift" in self.clash.done
-        return recorded or not (self.awaits_totals or self.can_shift)
+        return self.clash.shifted or not (self.awaits_totals or self.can_shift)
 
     # armor and Wounds
 
     def armor_of(self, who: str) -> int:
         """Return the condition steps of a side's armor; open where it is only said to be worn."""
-        armor = self[who].armor
+        armor = self.sides[who].armor
         if armor == "worn":
             armor = self.given("PT-ARM-4", f"the condition of the {who}'s armor is not given")
         if not isinstance(armor, int) or armor < 0:
@@ -267,7 +269,7 @@ class Conflict(Scene[Numbers]):
 
     def armor_matters(self, who: str, blocked: bool) -> bool:
         """Whether a side's armor is of known condition, or this Clash asks for it."""
-        return blocked or who in self.clash.worn or self[who].armor != "worn"
+        return blocked or who in self.clash.worn or self.sides[who].armor != "worn"
 
     def wound_comes(self, who: str, place: Place) -> bool:
         """Whether the consequence of a place is a Wound, and no concession takes its stead."""

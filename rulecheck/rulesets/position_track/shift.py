@@ -36,7 +36,7 @@ def a_shield_waits_for_the_totals(shield: Shield, conflict: Conflict) -> Iterato
 @rule(Shield, cites="PT-SHF-2")
 def a_shield_comes_before_the_shift(shield: Shield, conflict: Conflict) -> Iterator[Broken]:
     """What a Shield prevents is taken off before the shift is recorded."""
-    if "shift" in conflict.clash.done:
+    if conflict.clash.shifted:
         yield Broken("the shift of this Clash is recorded already")
 
 
@@ -116,7 +116,7 @@ def a_shield_is_of_use_once_in_a_combat(shield: Shield, conflict: Conflict) -> I
 @rule(Shield, cites="PT-SHF-4")
 def a_shield_prevents_a_loss(shield: Shield, conflict: Conflict) -> Iterator[Broken]:
     """A Shield is used by a side that is about to lose Position."""
-    if conflict.awaits_totals or "shift" in conflict.clash.done:
+    if conflict.awaits_totals or conflict.clash.shifted:
         return  # out of order: nobody is losing anything now
     if conflict.loss_of(shield.who) == 0:
         yield Broken(f"the {shield.who} is losing no Position")
@@ -135,7 +135,7 @@ def the_winner_gains(shift: Shift, conflict: Conflict) -> SideName | None:
 def the_margin_moves_the_position(shift: Shift, conflict: Conflict) -> Total:
     """The margin gives the steps; the Shield and the end of the track take from them."""
     return sum_of(
-        Part(f"{conflict.outcome}", conflict.steps_won),
+        Part(conflict.outcome, conflict.steps_won),
         Part("Shield", -conflict.shielded, "PT-SHF-4"),
         Part("end of the track", -conflict.cut_off, "PT-SHF-5"),
     )

@@ -9,9 +9,9 @@ from rulecheck.model import At
 from rulecheck.ruleset import DUE, Entry, Step
 from rulecheck.rulesets.position_track.scene import (
     SIDES,
+    UNRESOLVED,
     Conflict,
     Place,
-    Resolution,
     SideName,
     other,
     settled,
@@ -42,7 +42,7 @@ class BreakArmor(Phase):
         before = conflict.armor_of(target)
         left = settled(self.armor, before)
         lost = conflict.worn(target) + before - left
-        clash = conflict.clash.after(self.verb, worn=conflict.clash.worn.but(target, lost))
+        clash = conflict.clash.but(worn=conflict.clash.worn.but(target, lost))
         return conflict.with_side(target, conflict[target].but(armor=left), clash)
 
 
@@ -67,9 +67,8 @@ class Compare(Phase):
         return "hero" if self.hero > self.enemy else "enemy"
 
     def applied_to(self, conflict: Conflict) -> Conflict:
-        begun = Resolution() if self.verb in conflict.clash.done else conflict.clash
-        clash = begun.after(self.verb, margin=self.margin, winner=self.winner)
-        return conflict.but(clash=clash)
+        clash = UNRESOLVED if conflict.clash.compared else conflict.clash
+        return conflict.but(clash=clash.but(compared=True, margin=self.margin, winner=self.winner))
 
 
 @frozen
@@ -81,7 +80,7 @@ class Shield(Phase):
 
     def applied_to(self, conflict: Conflict) -> Conflict:
         side, prevented = conflict[self.who], conflict.clash.prevented + self.steps
-        clash = conflict.clash.after(self.verb, prevented=prevented)
+        clash = conflict.clash.but(prevented=prevented)
         return conflict.with_side(self.who, side.but(shield_used=side.shield_used + 1), clash)
 
 
@@ -101,7 +100,7 @@ class Shift(Phase):
     """The enemy's place after it."""
 
     def applied_to(self, conflict: Conflict) -> Conflict:
-        clash = conflict.clash.after(self.verb)
+        clash = conflict.clash.but(shifted=True)
         if not conflict.located:
             return conflict.but(clash=clash)
         shift = conflict.shift_after(self.toward, settled(self.steps, 0))
@@ -119,7 +118,7 @@ class Concede(Phase):
 
     def applied_to(self, conflict: Conflict) -> Conflict:
         conceded = conflict.clash.conceded.but(self.who, self.accepted)
-        return conflict.but(clash=conflict.clash.after(self.verb, conceded=conceded))
+        return conflict.but(clash=conflict.clash.but(conceded=conceded))
 
 
 @frozen
@@ -149,7 +148,7 @@ class Consequence(Phase):
         )
         taken = conflict.clash.taken | {self.who}
         over = taken.issuperset(SIDES)
-        clash = Resolution() if over else conflict.clash.after(self.verb, taken=taken)
+        clash = UNRESOLVED if over else conflict.clash.but(taken=taken)
         return conflict.with_side(self.who, hurt, clash)
 
 
@@ -199,12 +198,12 @@ class Clash(Positional):
     def unfolded(self, conflict: Conflict) -> tuple[Step, ...]:
         sides = (("hero", self.hero), ("enemy", self.enemy))
         return (
-            *(BreakArmor(who=who) for who, side in sides if side.breaks_armor),
+            *[BreakArmor(who=who) for who, side in sides if side.breaks_armor],
             Compare(hero=self.hero.total, enemy=self.enemy.total, margin=self.margin),
-            *(Shield(who=who) for who, side in sides if side.shield),
+            *[Shield(who=who) for who, side in sides if side.shield],
             self._shift,
-            *(_concession(who, side) for who, side in sides if side.concedes is not None),
-            *(_consequence(who, side) for who, side in sides),
+            *[_concession(who, side) for who, side in sides if side.concedes is not None],
+            *[_consequence(who, side) for who, side in sides],
         )
 
     def written_at(self, smaller: Step, at: At) -> At:

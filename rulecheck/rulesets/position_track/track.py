@@ -12,7 +12,7 @@ from rulecheck.rulesets.position_track.steps import Consequence, Shift
 @rule(Shift, cites="PT-TRK-3")
 def a_clash_moves_one_shift(shift: Shift, conflict: Conflict) -> Iterator[Broken]:
     """Gain and loss are one shift: no second one is recorded for the same Clash."""
-    if shift.verb in conflict.clash.done:
+    if conflict.clash.shifted:
         yield Broken("the shift of this Clash is recorded already, for both sides")
 
 

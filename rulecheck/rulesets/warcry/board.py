@@ -27,7 +27,7 @@ def drawn(battle: Battlefield) -> Picture:
 def _panels(battle: Battlefield) -> Iterator[Panel]:
     yield Table(
         title="From above",
-        areas=tuple(_area(name, piece) for name, piece in battle.terrain.items()),
+        areas=tuple(_area(name, piece) for name, piece in battle.terrain.pieces.items()),
         tokens=tuple(_token(battle, name) for name in battle.fighters),
         rings=tuple(_rings(battle)),
         lines=tuple(_lines(battle)),
@@ -129,7 +129,7 @@ def _legs(battle: Battlefield) -> Iterator[tuple[Stretch, Leg]]:
 
 
 def _slices(battle: Battlefield, axis: Vector) -> Iterator[Area]:
-    for name, piece in battle.terrain.items():
+    for name, piece in battle.terrain.pieces.items():
         apart = min(approach(leg.a, leg.b, piece.outline)[0] for _, leg in _legs(battle))
         if apart <= _NEAR:
             at = [_across(corner, axis) for corner in piece.outline]

@@ -21,16 +21,12 @@ class Brush(NamedTuple):
 
 def brushes(battle: Battlefield, who: str, legs: tuple[Leg, ...]) -> Iterable[Brush]:
     """Yield each enemy whose inch a way enters and leaves again; one it starts in is left out."""
+    rim = battle[who].rim
     for enemy in battle.enemies_of(who):
-        left = _is_left(legs, [_near(battle, who, enemy, leg) for leg in legs])
-        if left and battle.is_held_off_from(who, enemy):
+        other, spot, limit = battle[enemy].rim, battle[enemy].spot, battle.close_limit
+        near = [span_near(leg, rim, other, spot.point, spot.level, limit) for leg in legs]
+        if any(near) and _is_left(legs, near) and battle.is_held_off_from(who, enemy):
             yield _nearest(battle, who, enemy, legs)
-
-
-def _near(battle: Battlefield, who: str, enemy: str, leg: Leg) -> Span | None:
-    me, you = battle[who], battle[enemy]
-    place = you.spot.point, you.spot.level
-    return span_near(leg, me.rim, you.rim, *place, battle.close_limit)
 
 
 def _is_left(legs: tuple[Leg, ...], spans: list[Span | None]) -> bool:

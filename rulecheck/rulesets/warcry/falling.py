@@ -22,7 +22,7 @@ def nobody_falls_without_a_cause(fall: Fall, battle: Battlefield) -> Iterator[Br
 @due(Fall, "height", cites="WC-FAL-1")
 def a_fall_ends_on_the_first_ground(fall: Fall, battle: Battlefield) -> Fraction:
     """A fighter lands on the first floor or platform beneath it."""
-    return battle.ground_under(fall.who, fall.landing(battle).but(height=battle[fall.who].height))
+    return battle.ground_under(fall.who, fall.landing(battle).at_height(battle[fall.who].height))
 
 
 @due(Fall, "picked_by", cites="WC-FAL-1")

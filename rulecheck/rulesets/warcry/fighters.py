@@ -4,39 +4,42 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
+from typing import NamedTuple
 
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import frozen
 from rulecheck.ruleset import Entry, Keeping, Quantity
 from rulecheck.rulesets.warcry.bases import POINT, Base, base_of
-from rulecheck.rulesets.warcry.geometry import Vector
+from rulecheck.rulesets.warcry.geometry import Vector, inexact
 from rulecheck.rulesets.warcry.terrain import Point
 from rulecheck.rulesets.warcry.ways import Leg
 
 
-@frozen
-class Spot(Frozen, Keeping):
-    """A place on the battlefield or over it: where the centre of a base is, and how high."""
+class Spot(NamedTuple):
+    """A place on the battlefield or over it: where the centre of a base is, and how high.
+
+    Both as they are said, and as the geometry takes them.
+    """
 
     at: Point
     height: Fraction
-
-    @cached_property
-    def point(self) -> Vector:
-        """The centre seen from above, as the geometry takes it."""
-        return float(self.at[0]), float(self.at[1])
-
-    @cached_property
-    def level(self) -> float:
-        """How high it is, as the geometry takes it."""
-        return float(self.height)
+    point: Vector
+    level: float
 
     def straight_to(self, other: Spot) -> Leg:
         """Return the straight line to another spot."""
         return Leg(self.point, other.point, self.level, other.level)
 
-    def at_height(self, height: Fraction) -> Spot:
-        """Return the spot right above or below."""
-        return self.but(height=height)
+    def aside(self, at: Point | None) -> Spot:
+        """Return the spot at the same height somewhere else; the same if that is nowhere."""
+        return self if at is None else Spot(at, self.height, _point(at), self.level)
+
+    def at_height(self, height: Fraction | None) -> Spot:
+        """Return the spot right above or below; the same if that is at no height."""
+        return self if height is None else Spot(self.at, height, self.point, inexact(height))
+
+
+def _point(at: Point) -> Vector:
+    return inexact(at[0]), inexact(at[1])
 
 
 @frozen
@@ -63,7 +66,7 @@ class Fighter(Entry, Keeping):
     @cached_property
     def spot(self) -> Spot:
         """Where it is."""
-        return Spot(at=self.at, height=self.height)
+        return Spot(self.at, self.height, _point(self.at), inexact(self.height))
 
     @cached_property
     def rim(self) -> Base:
@@ -73,8 +76,10 @@ class Fighter(Entry, Keeping):
     @cached_property
     def known_base(self) -> Base | None:
         """Its base in inches, `None` if its size is none."""
-        return base_of(self.base, float(self.facing))
+        return base_of(self.base, inexact(self.facing))
 
     def moved_to(self, spot: Spot) -> Fighter:
-        """Return the fighter at another spot."""
-        return self.but(at=spot.at, height=spot.height)
+        """Return the fighter at another spot, with what is known of its base."""
+        moved = self.but(at=spot.at, height=spot.height)
+        moved.__dict__.update(spot=spot, rim=self.rim)
+        return moved

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from rulecheck.ruleset import Broken, End, due, rule
+from rulecheck.rulesets.warcry.ground import Figure
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import Fly, Outset, Walk
 
 
 @due(Fly, "inches", cites="WC-FLY-1", see=("WC-MOV-2",))
-def a_flight_counts_its_horizontal_distance(fly: Fly, battle: Battlefield) -> Fraction:
+def a_flight_counts_its_horizontal_distance(fly: Fly, battle: Battlefield) -> Figure:
     """A flight counts its horizontal distance, rounded up to full inches."""
     return battle.rounded(fly.line(battle).flat)
 
@@ -21,21 +21,21 @@ def no_move_starts_before_the_flight_is_over(
     outset: Outset, battle: Battlefield
 ) -> Iterator[Broken]:
     """The Move action before has not ended in flight."""
-    if battle.aloft(outset.who) == "flying":
+    if battle.is_still(outset.who, "flying"):
         yield Broken(f"the Move action before ended with {outset.who} in flight")
 
 
 @rule(Walk, cites="WC-FLY-3")
 def no_walk_starts_in_the_air(walk: Walk, battle: Battlefield) -> Iterator[Broken]:
     """Whoever walks has landed."""
-    if battle.aloft(walk.who) == "flying":
+    if battle.is_still(walk.who, "flying"):
         yield Broken(f"{walk.who} is still flying: its base cannot stand here")
 
 
 @rule(End, cites="WC-FLY-3")
 def no_activation_ends_in_flight(end: End, battle: Battlefield) -> Iterator[Broken]:
     """At the end of an activation the base of a flier stands."""
-    if battle.aloft(end.who) == "flying":
+    if battle.is_still(end.who, "flying"):
         yield Broken(f"{end.who} is still flying: its base cannot stand there")
 
 

@@ -23,9 +23,15 @@ Span = tuple[float, float]
 WHOLE: Span = (0.0, 1.0)
 
 
-def rounded_up(length: float | Fraction, step: int | Fraction) -> Fraction:
+def inexact(figure: Fraction) -> float:
+    """Return an exact figure as the geometry takes it."""
+    numerator, denominator = figure.as_integer_ratio()
+    return numerator / denominator
+
+
+def rounded_up(length: float | Fraction, step: int | Fraction) -> int | Fraction:
     """Return a length rounded up to a multiple of a step; a multiple stays as it is."""
-    return ceil(float(length) / step - TOLERANCE) * Fraction(step)
+    return ceil(float(length) / step - TOLERANCE) * step
 
 
 def distance(a: Vector, b: Vector) -> float:

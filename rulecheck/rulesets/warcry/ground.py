@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import chain
 from typing import NamedTuple
 
 from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset import Scene, untraced
 from rulecheck.rulesets.warcry.bases import POINT, Base
 from rulecheck.rulesets.warcry.fighters import Fighter, Spot
-from rulecheck.rulesets.warcry.geometry import TOLERANCE, Polygon
-from rulecheck.rulesets.warcry.terrain import Piece
+from rulecheck.rulesets.warcry.geometry import TOLERANCE
+from rulecheck.rulesets.warcry.terrain import Terrain
 from rulecheck.rulesets.warcry.ways import (
     Leg,
+    Prism,
+    from_base,
     from_piece,
     into_base,
     into_piece,
     out_of_reach,
-    separation,
     unsupported,
 )
 
@@ -53,7 +53,7 @@ class Ground(Scene[Numbers]):
     """Who and what stands where."""
 
     fighters: Roster[Fighter]
-    terrain: Roster[Piece] = untraced(Roster())
+    terrain: Terrain = untraced(Terrain())
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -65,15 +65,15 @@ class Ground(Scene[Numbers]):
 
     # who is where
 
-    def enemies_of(self, who: str) -> Iterator[str]:
-        """Yield everyone of another side."""
+    def enemies_of(self, who: str) -> list[str]:
+        """Return everyone of another side."""
         own = self[who].side
-        return (name for name, each in self.fighters.items() if each.side != own)
+        return [name for name, each in self.fighters.items() if each.side != own]
 
-    def friends_of(self, who: str) -> Iterator[str]:
-        """Yield everyone else of the same side."""
+    def friends_of(self, who: str) -> list[str]:
+        """Return everyone else of the same side."""
         own = self[who].side
-        return (name for name, e in self.fighters.items() if name != who and e.side == own)
+        return [name for name, e in self.fighters.items() if e.side == own and name != who]
 
     def opposing_sides(self, who: str) -> tuple[str, ...]:
         """Return the sides that are not the fighter's own."""
@@ -82,8 +82,8 @@ class Ground(Scene[Numbers]):
     def gap(self, one: str, other: str) -> float:
         """Return the distance in space between the bases of two fighters."""
         me, you = self[one], self[other]
-        apart = separation(me.spot.straight_to(me.spot), me.rim, you.rim, *_place(you))
-        return apart(0.0)
+        here, there = me.spot, you.spot
+        return from_base(me.rim, here.point, here.level, you.rim, there.point, there.level)
 
     @property
     def close_limit(self) -> float:
@@ -117,46 +117,42 @@ class Ground(Scene[Numbers]):
 
     def lies_on_platforms(self, base: Base, spot: Spot) -> bool:
         """Whether a base lies on the surfaces of platforms."""
-        return base.fits_on(spot.point, self.surfaces(spot.height))
+        return base.fits_on(spot.point, self.terrain.surfaces(spot.height))
 
     def is_free(self, who: str, spot: Spot) -> bool:
         """Whether neither a terrain piece nor another base is in the way of the base."""
         here = (spot.straight_to(spot),)
-        others = (each for each in self.fighters if each != who)
-        in_the_way = chain(self.pieces_crossed(who, here), self.bases_crossed(who, here, others))
-        return next(in_the_way, None) is None
-
-    def surfaces(self, height: Fraction) -> tuple[Polygon, ...]:
-        """Return the surfaces of the platforms at a height."""
-        tops = (each for each in self.terrain.values() if each.is_platform)
-        return tuple(each.outline for each in tops if each.top == height)
+        others = [each for each in self.fighters if each != who]
+        return not self.pieces_crossed(who, here) and not self.bases_crossed(who, here, others)
 
     def gaps_under(self, leg: Leg, height: Fraction) -> Iterator[tuple[float, float]]:
         """Yield the stretches of a level line that no ground carries: how long, how far along."""
-        spans = unsupported(leg, self.surfaces(height)) if height else ()
+        spans = unsupported(leg, self.terrain.surfaces(height)) if height else ()
         return (((high - low) * leg.flat, low * leg.flat) for low, high in spans)
 
     # what is on the way
 
-    def pieces_crossed(self, who: str, legs: Iterable[Leg]) -> Iterator[Met]:
-        """Yield each piece a way leads through: its name, how deep, how far along."""
-        gone = 0.0
-        for leg in legs:
-            for name, piece in self.terrain.items():
-                met = into_piece(leg, self[who].rim, piece.prism) if piece.is_in_the_way else None
+    def pieces_crossed(self, who: str, legs: Sequence[Leg]) -> list[Met]:
+        """Return each piece a way leads through: its name, how deep, how far along."""
+        rim, found = self.fighters[who].rim, []
+        for number, leg in enumerate(legs):
+            for name, prism in self.terrain.in_the_way:
+                met = into_piece(leg, rim, prism)
                 if met:
-                    yield Met(name, met.depth, gone + met.at)
-            gone += leg.length
+                    found.append(Met(name, met.depth, _length(legs[:number]) + met.at))
+        return found
 
-    def bases_crossed(self, who: str, legs: Iterable[Leg], others: Iterable[str]) -> Iterator[Met]:
-        """Yield each base of others a way leads through: its name, how deep, how far along."""
-        gone, bases = 0.0, [(each, self[each]) for each in others]
-        for leg in legs:
+    def bases_crossed(self, who: str, legs: Sequence[Leg], others: Iterable[str]) -> list[Met]:
+        """Return each base of others a way leads through: its name, how deep, how far along."""
+        rim, found = self.fighters[who].rim, []
+        bases = [(each, self.fighters[each]) for each in others]
+        for number, leg in enumerate(legs):
             for name, other in bases:
-                met = into_base(leg, self[who].rim, other.rim, *_place(other))
+                spot = other.spot
+                met = into_base(leg, rim, other.rim, spot.point, spot.level)
                 if met:
-                    yield Met(name, met.depth, gone + met.at)
-            gone += leg.length
+                    found.append(Met(name, met.depth, _length(legs[:number]) + met.at))
+        return found
 
     # climbing
 
@@ -165,15 +161,11 @@ class Ground(Scene[Numbers]):
         from_edge = self.reads("WC-CLB-2") == "base-edge"
         return self[who].rim if from_edge else POINT, float(self.numbers.reach)
 
-    def obstacles(self) -> Iterator[tuple[str, Piece]]:
-        """Yield the pieces that can be climbed."""
-        return ((name, each) for name, each in self.terrain.items() if each.is_obstacle)
-
     def is_by_an_obstacle(self, who: str, spot: Spot) -> bool:
         """Whether a fighter at a spot is near enough to an obstacle to climb it."""
         base, limit = self.holds(who)
-        place = (spot.point, spot.level)
-        near = (from_piece(base, *place, each.prism) for _, each in self.obstacles())
+        obstacles = self.terrain.obstacles
+        near = (from_piece(base, spot.point, spot.level, prism) for _, prism in obstacles)
         return any(apart <= limit + TOLERANCE for apart in near)
 
     def lapse_of_reach(self, who: str, leg: Leg) -> Met | None:
@@ -183,22 +175,22 @@ class Ground(Scene[Numbers]):
         """
         base, limit = self.holds(who)
         lapses = []
-        for name, piece in self.obstacles():
+        for name, prism in self.terrain.obstacles:
             shares = [
                 share
-                for low, high in out_of_reach(leg, base, piece.prism, limit)
+                for low, high in out_of_reach(leg, base, prism, limit)
                 for share in (low, (low + high) / 2, high)
             ]
             if not shares:
                 return None
-            lapses.append(max(_lapse(name, piece, base, leg, share, limit) for share in shares))
+            lapses.append(max(_lapse(name, prism, base, leg, share, limit) for share in shares))
         return min(lapses, key=lambda met: met.by, default=Met("any obstacle", leg.length, 0.0))
 
 
-def _lapse(name: str, piece: Piece, base: Base, leg: Leg, share: float, limit: float) -> Met:
-    apart = from_piece(base, leg.point(share), leg.height(share), piece.prism)
+def _lapse(name: str, prism: Prism, base: Base, leg: Leg, share: float, limit: float) -> Met:
+    apart = from_piece(base, leg.point(share), leg.height(share), prism)
     return Met(name, apart - limit, share * leg.length)
 
 
-def _place(fighter: Fighter) -> tuple[tuple[float, float], float]:
-    return fighter.spot.point, fighter.spot.level
+def _length(legs: Iterable[Leg]) -> float:
+    return sum(leg.length for leg in legs)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from rulecheck.model import shown
 from rulecheck.ruleset import Broken, due, owed, rule
+from rulecheck.rulesets.warcry.ground import Figure
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import Fall, Jump
 from rulecheck.rulesets.warcry.words import inches
@@ -20,7 +20,7 @@ def jumps_start_from_an_obstacle_or_platform(jump: Jump, battle: Battlefield) ->
 
 
 @due(Jump, "inches", cites="WC-JMP-2", see=("WC-MOV-2",))
-def a_jump_counts_its_horizontal_distance(jump: Jump, battle: Battlefield) -> Fraction:
+def a_jump_counts_its_horizontal_distance(jump: Jump, battle: Battlefield) -> Figure:
     """A jump counts its horizontal distance, rounded up to full inches."""
     return battle.rounded(jump.line(battle).flat)
 

@@ -12,7 +12,7 @@ from rulecheck.rulesets.warcry.bases import POINT
 from rulecheck.rulesets.warcry.fighters import Fighter
 from rulecheck.rulesets.warcry.geometry import flaw
 from rulecheck.rulesets.warcry.scene import Battlefield
-from rulecheck.rulesets.warcry.terrain import Piece
+from rulecheck.rulesets.warcry.terrain import Piece, Terrain
 
 
 @frozen
@@ -28,7 +28,9 @@ class Layout(EngineLayout):
         """The battlefield as the turn finds it."""
         for problem in (*self._odd_pieces(), *self._odd_fighters()):
             raise problem
-        battle = Battlefield(table=table, fighters=self.fighters, terrain=self.terrain)
+        battle = Battlefield(
+            table=table, fighters=self.fighters, terrain=Terrain(pieces=self.terrain)
+        )
         for problem in self._misplaced(battle):
             raise problem
         return battle

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from rulecheck.model import shown
 from rulecheck.ruleset import Broken, Undecided, due, rule
 from rulecheck.rulesets.warcry.contact import brushes
+from rulecheck.rulesets.warcry.ground import Figure
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import Increment, Move, Retreat, Walk
 from rulecheck.rulesets.warcry.words import inches, into, too_close, where
@@ -25,13 +25,13 @@ def a_move_goes_no_further_than_the_move_characteristic(
     step: Increment, battle: Battlefield
 ) -> Iterator[Broken]:
     """The increments of a Move action add up to no more than the Move characteristic."""
-    over = step.overdraws(battle)
-    if over > 0 and not battle.known_action(step.who).retreats:
+    over = 0 if battle.is_retreating(step.who) else step.overdraws(battle)
+    if over:
         yield Broken(f"{inches(over)} more than Move {shown(battle[step.who].move)}")
 
 
 @due(Walk, "inches", cites="WC-MOV-2")
-def a_walk_counts_its_rounded_length(walk: Walk, battle: Battlefield) -> Fraction:
+def a_walk_counts_its_rounded_length(walk: Walk, battle: Battlefield) -> Figure:
     """A straight increment counts its length, rounded up to full inches."""
     return battle.rounded(walk.line(battle).length)
 
@@ -105,8 +105,8 @@ def a_retreat_follows_given_terms(retreat: Retreat, battle: Battlefield) -> Iter
 @rule(Increment, cites="WC-MOV-7")
 def a_retreat_keeps_to_its_terms(step: Increment, battle: Battlefield) -> Iterator[Broken]:
     """The increments of a Retreat add up to no more than the case says it allows."""
-    over = step.overdraws(battle)
-    if over > 0 and battle.known_action(step.who).retreats:
+    over = step.overdraws(battle) if battle.is_retreating(step.who) else 0
+    if over:
         yield Broken(f"{inches(over)} more than the Retreat allows")
 
 
@@ -116,7 +116,7 @@ def a_walk_keeps_to_the_ground(walk: Walk, battle: Battlefield) -> Iterator[Brok
     gap = next(battle.gaps_on_a_walk(walk.who, walk.line(battle)), None)
     if gap:
         yield Broken(f"no ground for {inches(gap[0])}, {where(battle, walk.who, gap[1])}")
-    elif battle.aloft(walk.who) is None and not battle.has_ground(walk.who, walk.target(battle)):
+    elif not battle.has_ground(walk.who, walk.target(battle)) and battle.stands(walk.who):
         yield Broken(f"not the whole base of {walk.who} stands on ground there")
 
 

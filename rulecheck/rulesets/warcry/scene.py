@@ -21,7 +21,7 @@ class Action(Frozen):
     """A Move action or a Retreat under way."""
 
     retreats: bool = False
-    used: Fraction = Fraction(0)
+    used: Figure = 0
     increments: int = 0
     fell: bool = False
     began_close_to: frozenset[str] = frozenset()
@@ -32,7 +32,7 @@ class Activation(Frozen):
     """What belongs to one activation: the action under way, what was climbed, how it goes on."""
 
     action: Action | None = None
-    climbed: Fraction = Fraction(0)
+    climbed: Figure = 0
     manner: Manner = "walking"
     jumped_from: Spot | None = None
 
@@ -48,7 +48,7 @@ class Stretch(Frozen):
     who: str
     manner: Manner | Literal["falling"]
     legs: tuple[Leg, ...]
-    inches: Fraction
+    inches: Figure
 
 
 @frozen
@@ -60,7 +60,7 @@ class Battlefield(Ground):
 
     def begun(self, who: str) -> Battlefield:
         """Return the battlefield with a new activation of a fighter."""
-        return self.but(activations=Roster({who: Activation()}))
+        return self.but(activations=Roster({who: _NEW}))
 
     def ended(self, who: str) -> Battlefield:
         """Return the battlefield with nobody active."""
@@ -72,21 +72,26 @@ class Battlefield(Ground):
         """Return what belongs to a fighter's activation; a new one if it has none."""
         return self.activations.get(who, _NEW)
 
-    def aloft(self, who: str) -> Manner | None:
-        """Return how a fighter is in the air, on its way; `None` if it stands."""
-        stands = self.can_stand(who, self[who].spot)
-        return None if stands else self.activation_of(who).manner
+    def stands(self, who: str) -> bool:
+        """Whether a fighter's base can be placed where it is."""
+        return self.can_stand(who, self[who].spot)
+
+    def is_still(self, who: str, manner: Manner) -> bool:
+        """Whether a fighter is in the air on its way, and how it goes on."""
+        return self.activation_of(who).manner == manner and not self.stands(who)
 
     def gaps_on_a_walk(self, who: str, leg: Leg) -> Iterator[tuple[float, float]]:
         """Yield where a walk leads over no ground; nothing if it does not start on any."""
-        if self.aloft(who) is None:
-            yield from self.gaps_under(leg, self[who].height)
+        height = self[who].height
+        if height and self.stands(who):
+            yield from self.gaps_under(leg, height)
 
-    def friends_stood_on(self, who: str, spot: Spot) -> Iterator[str]:
-        """Yield the friends whose bases are where a base would stand, if they can be passed."""
-        if self.reads("WC-MOV-4") == "enemies-only":
-            here = (spot.straight_to(spot),)
-            yield from (met.name for met in self.bases_crossed(who, here, self.friends_of(who)))
+    def friends_stood_on(self, who: str, spot: Spot) -> list[str]:
+        """Return the friends whose bases are where a base would stand, if they can be passed."""
+        friends = self.friends_of(who)
+        if not friends or self.reads("WC-MOV-4") != "enemies-only":
+            return []
+        return [met.name for met in self.bases_crossed(who, (spot.straight_to(spot),), friends)]
 
     # jumps and falls
 
@@ -112,7 +117,7 @@ class Battlefield(Ground):
 
     def ground_under(self, who: str, spot: Spot) -> Fraction:
         """Return the height of the first ground beneath a spot that a fighter can stand on."""
-        tops = {piece.top for piece in self.terrain.values() if piece.is_platform}
+        tops = {top for top, _ in self.terrain.platforms}
         below = sorted((top for top in tops if top <= spot.height), reverse=True)
         can = (top for top in below if self.can_stand(who, spot.at_height(top)))
         return next(can, Fraction(0))
@@ -142,17 +147,21 @@ class Battlefield(Ground):
         """Return the action a fighter is in, or one that has only begun."""
         return self.action_of(who) or _BEGUN
 
-    def climbed_by(self, who: str) -> Fraction:
+    def is_retreating(self, who: str) -> bool:
+        """Whether a fighter is in the middle of a Retreat."""
+        return self.known_action(who).retreats
+
+    def climbed_by(self, who: str) -> Figure:
         """Return the inches climbed in this activation."""
         return self.activation_of(who).climbed
 
-    def rounded(self, length: float | Fraction) -> Fraction:
+    def rounded(self, length: float | Fraction) -> Figure:
         """Return a length as it counts: rounded up to full inches."""
         return rounded_up(length, self.numbers.rounding)
 
     def may_use(self, who: str) -> Figure | None:
         """Return the inches of the action under way; `None` for a Retreat nobody gave terms for."""
-        return self.retreat_inches if self.known_action(who).retreats else self[who].move
+        return self.retreat_inches if self.is_retreating(who) else self[who].move
 
     @property
     def retreat_inches(self) -> Figure | None:
@@ -166,7 +175,7 @@ class Battlefield(Ground):
     def stops_at_enemies(self, who: str, *, flying: bool) -> bool:
         """Whether the next increment has to stop where it comes within an inch of an enemy."""
         passes = flying and self.reads("WC-MOV-6") == "grounded-only"
-        return not passes and not self.known_action(who).retreats
+        return not passes and not self.is_retreating(who)
 
     def met_by(self, who: str) -> tuple[str, ...]:
         """Return the enemies whose inch a fighter has entered in this action, and must stop at."""
@@ -188,7 +197,7 @@ class Battlefield(Ground):
         close = frozenset(enemy for enemy, _ in self.close_enemies(who))
         return self.with_activation(who, action=Action(began_close_to=close))
 
-    def after(self, step: Stretch, to: Spot, used: Fraction, climbed: Fraction) -> Battlefield:
+    def after(self, step: Stretch, to: Spot, used: Figure, climbed: Figure) -> Battlefield:
         """Return the battlefield after an increment that ends at a spot and uses so many inches."""
         before = self.known_action(step.who)
         action = before.but(used=before.used + used, increments=before.increments + 1)

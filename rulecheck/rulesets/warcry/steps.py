@@ -9,6 +9,7 @@ from rulecheck.frozen import frozen
 from rulecheck.ruleset import DUE, Keeping, Quantity, Step, latest
 from rulecheck.rulesets.warcry.fighters import Spot
 from rulecheck.rulesets.warcry.geometry import TOLERANCE
+from rulecheck.rulesets.warcry.ground import Figure
 from rulecheck.rulesets.warcry.scene import Action, Battlefield, Manner, Stretch
 from rulecheck.rulesets.warcry.terrain import Point
 from rulecheck.rulesets.warcry.ways import Leg
@@ -45,6 +46,7 @@ class Increment(Step, Keeping):
     manner: ClassVar[Manner] = "walking"
     passes_over: ClassVar[bool] = False
 
+    @latest
     def target(self, battle: Battlefield) -> Spot:
         """Return the spot it leads to."""
         return self.target_from(battle[self.who].spot)
@@ -53,38 +55,35 @@ class Increment(Step, Keeping):
         """Return the spot it leads to from another."""
         return here
 
+    @latest
     def line(self, battle: Battlefield) -> Leg:
         """Return the straight line from where the fighter is to where it goes."""
-        return self.line_from(battle[self.who].spot)
+        return battle[self.who].spot.straight_to(self.target(battle))
 
     @latest
-    def line_from(self, here: Spot) -> Leg:
-        """Return the straight line that it leads along from a spot."""
-        return here.straight_to(self.target_from(here))
-
     def way(self, battle: Battlefield) -> tuple[Leg, ...]:
         """Return the lines that the base moves along."""
         return (self.line(battle),)
 
-    def uses(self, battle: Battlefield) -> Fraction:
+    def uses(self, battle: Battlefield) -> Figure:
         """Return the inches of the action that it uses up."""
         return self.inches
 
-    def climbed(self, battle: Battlefield) -> Fraction:
+    def climbed(self, battle: Battlefield) -> Figure:
         """Return the inches that count against the limit of climbing."""
-        return Fraction(0)
+        return 0
 
     def outdoes_itself(self, battle: Battlefield) -> bool:
         """Whether it is too long by itself, whatever was used before."""
         return False
 
-    def overdraws(self, battle: Battlefield) -> Fraction:
+    def overdraws(self, battle: Battlefield) -> Figure:
         """Return the inches it uses beyond what the action under way has left; 0 if none."""
         limit = battle.may_use(self.who)
         if limit is None or self.outdoes_itself(battle):
-            return Fraction(0)
+            return 0
         used = battle.known_action(self.who).used + self.uses(battle)
-        return max(Fraction(0), used - limit)
+        return used - limit if used > limit else 0
 
     def stretch(self, battle: Battlefield) -> Stretch:
         """Return this increment as it is drawn and counted."""
@@ -107,9 +106,8 @@ class Walk(Increment):
     to: Point
     """Where the centre of the base goes, in inches."""
 
-    @latest
     def target_from(self, here: Spot) -> Spot:
-        return here.but(at=self.to)
+        return here.aside(self.to)
 
 
 @frozen
@@ -121,10 +119,8 @@ class ThroughTheAir(Increment):
     height: Quantity | None = None
     """How high it ends above the battlefield floor, in inches; left out, as high as it starts."""
 
-    @latest
     def target_from(self, here: Spot) -> Spot:
-        height = here.height if self.height is None else self.height
-        return here.but(at=here.at if self.to is None else self.to, height=height)
+        return here.aside(self.to).at_height(self.height)
 
 
 @frozen
@@ -133,7 +129,7 @@ class Climb(ThroughTheAir):
 
     manner: ClassVar[Manner] = "climbing"
 
-    def climbed(self, battle: Battlefield) -> Fraction:
+    def climbed(self, battle: Battlefield) -> Figure:
         if battle.reads("WC-CLB-3") == "all-climbing":
             return self.inches
         line = self.line(battle)
@@ -149,6 +145,7 @@ class Jump(ThroughTheAir):
 
     manner: ClassVar[Manner] = "jumping"
 
+    @latest
     def way(self, battle: Battlefield) -> tuple[Leg, ...]:
         line = self.line(battle)
         over = max(line.low, line.high)
@@ -157,9 +154,9 @@ class Jump(ThroughTheAir):
         legs = (Leg(line.a, line.a, line.low, over), across, Leg(line.b, line.b, over, landing))
         return tuple(leg for leg in legs if leg.length) or (across,)
 
-    def uses(self, battle: Battlefield) -> Fraction:
+    def uses(self, battle: Battlefield) -> Figure:
         alone = battle.reads("WC-JMP-4") == "jump-alone"
-        return Fraction(0) if alone else self.inches
+        return 0 if alone else self.inches
 
     def outdoes_itself(self, battle: Battlefield) -> bool:
         return self.inches > battle[self.who].move
@@ -177,6 +174,7 @@ class Jump(ThroughTheAir):
         """Return how far below the take-off it lands."""
         return battle[self.who].height - self.target(battle).height
 
+    @latest
     def misses(self, battle: Battlefield) -> bool:
         """Whether it drops too far, or ends where it is not over."""
         too_far = self.drop(battle) > battle.numbers.safe_drop
@@ -224,9 +222,8 @@ class Fall(Step):
 
     def landing(self, battle: Battlefield) -> Spot:
         """Return where it lands."""
-        here = battle[self.who].spot
         height = Fraction(0) if self.height is None else self.height
-        return here.but(at=here.at if self.to is None else self.to, height=height)
+        return battle[self.who].spot.aside(self.to).at_height(height)
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
         landing = self.landing(battle)

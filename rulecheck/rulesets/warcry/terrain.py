@@ -6,9 +6,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.ruleset import Entry, Keeping, Quantity
-from rulecheck.rulesets.warcry.geometry import Polygon
+from rulecheck.rulesets.warcry.geometry import Polygon, inexact
 from rulecheck.rulesets.warcry.ways import Prism
 
 Point = tuple[Quantity, Quantity]
@@ -54,9 +54,35 @@ class Piece(Entry, Keeping):
     @cached_property
     def outline(self) -> Polygon:
         """Its corners as the geometry takes them."""
-        return tuple((float(x), float(y)) for x, y in self.footprint)
+        return tuple([(inexact(x), inexact(y)) for x, y in self.footprint])
 
     @cached_property
     def prism(self) -> Prism:
         """The room it takes."""
-        return Prism(self.outline, float(self.bottom), float(self.top))
+        return Prism(self.outline, inexact(self.bottom), inexact(self.top))
+
+
+@frozen
+class Terrain(Frozen, Keeping):
+    """The terrain pieces of a battlefield: they stay where they are."""
+
+    pieces: Roster[Piece] = Roster()
+
+    @cached_property
+    def in_the_way(self) -> tuple[tuple[str, Prism], ...]:
+        """The pieces that nobody can move through, by name."""
+        return tuple([(name, e.prism) for name, e in self.pieces.items() if e.is_in_the_way])
+
+    @cached_property
+    def obstacles(self) -> tuple[tuple[str, Prism], ...]:
+        """The pieces that can be climbed, by name."""
+        return tuple([(name, e.prism) for name, e in self.pieces.items() if e.is_obstacle])
+
+    @cached_property
+    def platforms(self) -> tuple[tuple[Fraction, Polygon], ...]:
+        """The surfaces on which fighters can stand: how high, and the outline."""
+        return tuple([(e.top, e.outline) for e in self.pieces.values() if e.is_platform])
+
+    def surfaces(self, height: Fraction) -> tuple[Polygon, ...]:
+        """Return the surfaces of the platforms at a height."""
+        return tuple([outline for top, outline in self.platforms if top == height])

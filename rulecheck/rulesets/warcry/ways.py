@@ -18,7 +18,6 @@ from rulecheck.rulesets.warcry.geometry import (
     along,
     common,
     contains,
-    distance,
     edges,
     from_segment,
     is_off,
@@ -57,7 +56,8 @@ class Leg(NamedTuple):
     @property
     def flat(self) -> float:
         """Its length seen from above."""
-        return distance(self.a, self.b)
+        a, b = self.a, self.b
+        return hypot(b[0] - a[0], b[1] - a[1])
 
     @property
     def length(self) -> float:
@@ -135,14 +135,20 @@ def _at_height(leg: Leg, height: float) -> Span | None:
     return span_between(leg.low, leg.high, height - TOLERANCE, height + TOLERANCE)
 
 
+def from_base(
+    base: Base, p: Vector, height: float, other: Base, q: Vector, other_height: float
+) -> float:
+    """Return the distance in space of two bases."""
+    return hypot(max(0.0, gap(base, p, other, q)), height - other_height)
+
+
 def separation(
     leg: Leg, base: Base, other: Base, at: Vector, height: float
 ) -> Callable[[float], float]:
     """Return the distance in space of a moving base from another: convex in the share."""
 
     def apart(share: float) -> float:
-        flat = max(0.0, gap(base, leg.point(share), other, at))
-        return hypot(flat, leg.height(share) - height)
+        return from_base(base, leg.point(share), leg.height(share), other, at, height)
 
     return apart
 

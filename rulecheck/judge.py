@@ -59,6 +59,8 @@ def judge(case: Case, *, mutation: Mutation = UNMUTATED, changed: Changed = UNCH
     """
     scene = case.scene if changed is UNCHANGED else _set_up(case, changed)
     verdict = judged(case.ruleset, scene, case.turn, mutation=mutation, preferred=changed.preferred)
+    if not verdict.findings and not verdict.folded:
+        return verdict
     return verdict.but(
         findings=tuple(_placed(case, finding) for finding in verdict.findings),
         folded=tuple(_placed(case, finding) for finding in verdict.folded),
@@ -95,12 +97,13 @@ def _set_up(case: Case, changed: Changed) -> Any:
 def compare(case: Case, verdict: Verdict) -> Outcome:
     """Hold a verdict against what its case expects."""
     missing, unexpected = _against(case.expected, verdict.findings)
+    after = standing(verdict.scenes[-1][1]) if case.after else {}
     return Outcome(
         case=case,
         verdict=verdict,
         missing=missing,
         unexpected=unexpected,
-        scene=tuple(_differences("", case.after, standing(verdict.scenes[-1][1]))),
+        scene=tuple(_differences("", case.after, after)),
         problems=unused(case, verdict),
     )
 

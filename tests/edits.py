@@ -48,7 +48,7 @@ def judged(case: Any) -> Any:
 
 def plain(case: Any) -> dict[str, Any]:
     """Return all that a case says, what it inherits included, as values that can be edited."""
-    return {key: thawed(case.home(key).value[key]) for key in case.homes}
+    return {key: thawed(case.home(key).value[key]) for key in case.keys}
 
 
 def thawed(value: Any) -> Any:

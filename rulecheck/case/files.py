@@ -76,6 +76,8 @@ def _too_many(documents: tuple[Document, ...], path: str) -> Iterator[Problem]:
 
 def _in_order(problems: list[Problem]) -> tuple[Problem, ...]:
     """Return every problem once, in the order of the file, no more than are told of one file."""
+    if not problems:
+        return ()
     found = sorted(set(problems), key=lambda each: (each.line, each.column, each.message))
     return tuple(found[:MAX_PROBLEMS])
 

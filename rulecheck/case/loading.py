@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulecheck.case.nouns import Case, NodePath, value_at
+from rulecheck.case.nouns import Case, NodePath, home_of, value_at
 from rulecheck.case.turns import ANNOTATIONS, TurnReading
 from rulecheck.case.typed import typed
 from rulecheck.frozen import spelled
@@ -28,6 +28,7 @@ KEYS = (
     "house",
     "given",
 )
+_TABLE = frozenset({"readings", "given", "house"})
 
 Rulesets = Callable[[str], Ruleset]
 
@@ -43,11 +44,11 @@ class CaseReading:
         self.path = path
         self.number = number
         self.document = document
+        self.first = first
         self.problems: list[Problem] = []
-        own = document.value if isinstance(document.value, dict) else {}
-        inherited = first.value if isinstance(first.value, dict) else {}
-        self.value = {**inherited, **own}
-        self.homes = {key: document if key in own else first for key in self.value}
+        self.value = _mapping(document)
+        if first is not document:
+            self.value = {**_mapping(first), **self.value}
 
     def case(self) -> Case | None:
         """Return the case, or `None` where so much is wrong that there is none."""
@@ -113,6 +114,8 @@ class CaseReading:
 
     def table(self, game: Ruleset) -> Table:
         """Return the table with the readings, values and numbers that the document chooses."""
+        if not self.value.keys() & _TABLE:
+            return game.table()
         clauses = game.reference.clauses
         readings = self._said("readings", {}, dict, "a mapping")
         given = self._said("given", {}, dict, "a mapping")
@@ -138,8 +141,7 @@ class CaseReading:
         return not wrong
 
     def _turn(self, game: Ruleset, layout: Layout, scene: Scene[Any]) -> Case:
-        home = self.homes.get("turn", self.document)
-        reading = TurnReading(game, scene, home, self._wrong)
+        reading = TurnReading(game, scene, home_of("turn", self.document, self.first), self._wrong)
         turn = reading.turn(self.value.get("turn", ()))
         shows = self._said("shows", (), tuple, "a list of clauses")
         for index, clause in enumerate(shows):
@@ -162,7 +164,7 @@ class CaseReading:
             after=after,
             steps=reading.steps,
             document=self.document,
-            homes=self.homes,
+            first=self.first,
         )
 
     def _figures(self, after: Mapping[str, Any], names: Mapping[str, Any], at: NodePath) -> None:
@@ -191,7 +193,7 @@ class CaseReading:
         return False
 
     def _wrong(self, path: NodePath, key: bool, message: str) -> None:
-        document = self.homes.get(str(path[0]), self.document) if path else self.document
+        document = home_of(path[0], self.document, self.first) if path else self.document
         while not document.has(path):
             path, key = path[:-1], True
         if not message.isprintable():  # what a game says of a drawn board, say
@@ -202,6 +204,10 @@ class CaseReading:
         )
         if len(self.problems) >= MAX_PROBLEMS:
             raise _Enough
+
+
+def _mapping(document: Document) -> dict[str, Any]:
+    return document.value if isinstance(document.value, dict) else {}
 
 
 def _no_name(name: str, game: Ruleset) -> str:

@@ -15,13 +15,22 @@ NodePath = tuple[str | int, ...]
 
 @frozen
 class Expected:
-    """A finding that the author expects: a clause at a step, perhaps at one detail of it."""
+    """A finding that the author expects: a clause at a step, perhaps at one detail of it.
+
+    `document` and `path` lead to where that is written.
+    """
 
     step: int
     clause: str
     kind: FindingKind
     at: At | None
-    place: Place
+    document: Document
+    path: NodePath
+
+    @property
+    def place(self) -> Place:
+        """Where it is written: the clause, which is a key where it has a detail."""
+        return self.document.place(self.path, key=self.at is not None)
 
 
 @frozen
@@ -38,16 +47,17 @@ class StepPlace:
 
     def of(self, at: At, *, implied: bool = False) -> Place:
         """Return the place of a detail: a plain value itself, else its key, else the verb's."""
+        document = self.document
         if implied:
-            return self.document.place(self.turn, key=True)
+            return document.place(self.turn, key=True)
         for end in range(len(at), 0, -1):
             path = (*self.verb, *at[:end])
-            if self.document.has(path):
+            if document.has(path):
                 plain = end == len(at) and not isinstance(
-                    value_at(self.document.value, path), dict | tuple
+                    value_at(document.value, path), dict | tuple
                 )
-                return self.document.place(path, key=not plain)
-        return self.document.place(self.verb, key=True)
+                return document.place(path, key=not plain)
+        return document.place(self.verb, key=True)
 
 
 def value_at(value: Any, path: NodePath) -> Any:
@@ -83,7 +93,7 @@ class Case(Frozen):
     after: Mapping[str, Any]
     steps: Mapping[int, StepPlace]
     document: Document
-    homes: Mapping[str, Document]
+    first: Document
 
     @property
     def id(self) -> str:
@@ -95,9 +105,23 @@ class Case(Frozen):
         """The whole file."""
         return self.document.text
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys at the top that it has, its own and those that it inherits."""
+        return tuple(dict.fromkeys((*_keys(self.first), *_keys(self.document))))
+
     def home(self, key: str) -> Document:
         """Return the document that a key at the top comes from: the case's own, or the first."""
-        return self.homes.get(key, self.document)
+        return home_of(key, self.document, self.first)
+
+
+def home_of(key: str | int, document: Document, first: Document) -> Document:
+    """Return the one of two documents that a key comes from: itself, or the first of its file."""
+    return first if key not in _keys(document) and key in _keys(first) else document
+
+
+def _keys(document: Document) -> Mapping[str, Any]:
+    return document.value if isinstance(document.value, dict) else {}
 
 
 @frozen

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from rulecheck.case.nouns import Expected, NodePath, StepPlace
@@ -24,21 +23,14 @@ Wrong = Callable[[NodePath, bool, str], None]
 """Notes what is wrong at a node, or at its key."""
 
 
-@dataclass(slots=True)
 class TurnReading:
     """Reads the turn of one case and notes what is wrong with it."""
 
-    game: Ruleset
-    scene: Scene[Any]
-    document: Document
-    wrong: Wrong
-    expected: list[Expected] = field(default_factory=list)
-    steps: dict[int, StepPlace] = field(default_factory=dict)
-    known: dict[str, bool] = field(init=False)
-    """Verbs and names of combatants; whether it is a name."""
-
-    def __post_init__(self) -> None:
-        self.known = dict.fromkeys(self.game.steps, False) | dict.fromkeys(self.scene.names, True)
+    def __init__(self, game: Ruleset, scene: Scene[Any], document: Document, wrong: Wrong) -> None:
+        self.game, self.scene, self.document, self.wrong = game, scene, document, wrong
+        self.verbs, self.names = game.steps, frozenset(scene.names)
+        self.expected: list[Expected] = []
+        self.steps: dict[int, StepPlace] = {}
 
     def turn(self, value: Any) -> Turn:
         """Return the acts of a turn; what cannot be understood is left out and noted."""
@@ -52,22 +44,21 @@ class TurnReading:
         head = self._head(item, path)
         if head is None:
             return None
-        if self.known[head] and isinstance(item[head], tuple):
+        if head in self.names and isinstance(item[head], tuple):
             return self._activation(head, item, path)
         return self._written(item, path, None)
 
     def _activation(self, who: str, item: Mapping[str, Any], path: NodePath) -> Activation:
-        for key in item:
-            if key != who:
-                said = "annotations stand beside a step, not beside an activation"
-                self.wrong((*path, key), True, said)
+        for key in item.keys() - {who} if len(item) > 1 else ():
+            said = "annotations stand beside a step, not beside an activation"
+            self.wrong((*path, key), True, said)
         first = len(self.steps) + 1
         actor = (*path, who)
-        steps = (
+        steps = [
             self._written(each, (*actor, index), (who, actor))
             for index, each in enumerate(item[who])
-        )
-        written = tuple(step for step in steps if step is not None)
+        ]
+        written = tuple([step for step in steps if step is not None])
         self._ended_once(who, written)
         if not written:
             self._placed(first, actor, actor, actor)
@@ -88,9 +79,9 @@ class TurnReading:
         head = self._head(item, path)
         if head is None:
             return None
-        notes, beside = {k: v for k, v in item.items() if k in ANNOTATIONS}, path
+        notes, beside = item, path
         who, named = actor or ("", (*path, head))
-        if self.known[head]:
+        if head in self.names:
             who, named, path, item = head, (*path, head), (*path, head), item[head]
             head = self._head(item, path)
             if head is None:
@@ -99,10 +90,9 @@ class TurnReading:
         number = len(self.steps) + 1
         verb = (*path, head)
         self._placed(number, verb, named, actor[1] if actor else named)
-        ruled = self._annotated(notes, number, verb, beside)
-        if path is not beside:
-            inner = {key: value for key, value in item.items() if key in ANNOTATIONS}
-            ruled = self._annotated(inner, number, verb, path) or ruled
+        ruled = self._annotated(notes, number, beside) if len(notes) > 1 else None
+        if path is not beside and len(item) > 1:
+            ruled = self._annotated(item, number, path) or ruled
         return Written(step=step, number=number, ruled=ruled) if step else None
 
     def _placed(self, number: int, verb: NodePath, actor: NodePath, turn: NodePath) -> None:
@@ -114,9 +104,9 @@ class TurnReading:
             return None
         heads: list[str] = [key for key in item if key not in ANNOTATIONS]
         for key in heads:
-            if key not in self.known:
-                what = "verb or combatant" if any(self.known.values()) else "verb"
-                hint = nearest(key, self.known)
+            if key not in self.verbs and key not in self.names:
+                what = "verb or combatant" if self.names else "verb"
+                hint = nearest(key, (*self.verbs, *self.scene.names))
                 self.wrong((*path, key), True, f"no {what} {quoted(key)}{hint}")
                 return None
         if len(heads) != 1:
@@ -129,14 +119,14 @@ class TurnReading:
         self, verb: str, who: str, item: Mapping[str, Any], path: NodePath, *, within: bool
     ) -> Step | None:
         at = (*path, verb)
-        if verb not in self.game.steps:
+        kind = self.verbs.get(verb)
+        if kind is None:
             self.wrong(at, True, f"expected a verb after the name of who acts, not {quoted(verb)}")
             return None
         details = {} if item[verb] is None else item[verb]
         if not isinstance(details, dict):
             self.wrong(at, False, f"expected the details of {verb}: a mapping")
             return None
-        kind = self.game.steps[verb]
         misplaced = _misplaced(kind, who, within=within)
         if misplaced:
             self.wrong(at, True, misplaced)
@@ -154,7 +144,7 @@ class TurnReading:
     # annotations
 
     def _annotated(
-        self, notes: Mapping[str, Any], number: int, verb: NodePath, path: NodePath
+        self, notes: Mapping[str, Any], number: int, path: NodePath
     ) -> str | Roster[Any] | None:
         for key, kind in EXPECTATIONS.items():
             if key in notes:
@@ -198,7 +188,8 @@ class TurnReading:
                 clause=clause,
                 kind=kind,
                 at=at,
-                place=self.document.place(path, key=detail is not None),
+                document=self.document,
+                path=path,
             )
         )
 

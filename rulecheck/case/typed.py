@@ -36,8 +36,8 @@ _EXPECTED = {
 
 
 @cache
-def _adapter(entry: type[Any]) -> TypeAdapter[Any]:
-    return TypeAdapter(entry)
+def _validator(entry: type[Any]) -> Any:
+    return TypeAdapter(entry).validator
 
 
 def typed(entry: type[E], value: Any, scene: Scene[Any] | None = None) -> E | list[Wrong]:
@@ -47,7 +47,7 @@ def typed(entry: type[E], value: Any, scene: Scene[Any] | None = None) -> E | li
     """
     try:
         kind: Any = entry
-        found: E = _adapter(kind).validate_python(value, context=scene)
+        found: E = _validator(kind).validate_python(value, context=scene)
         return found
     except ValidationError as wrong:
         return list(islice(_in_plain_words(entry, value, wrong), MAX_PROBLEMS))

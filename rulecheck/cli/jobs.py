@@ -67,7 +67,7 @@ def _light(outcome: Outcome) -> Outcome:
         after={},
         steps={},
         document=kept,
-        homes=case.homes if outcome.scene else {},
+        first=case.first if outcome.scene else kept,
     )
     return Outcome(
         case=light,

@@ -8,12 +8,14 @@ import yaml
 from rulecheck.reader.bounds import MAX_DEPTH, TOO_DEEP
 from rulecheck.reader.text import Fault
 
-FASTEST: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_in_c: Any = yaml.cyaml if yaml.__with_libyaml__ else None
+FASTEST: Any = _in_c.CParser if _in_c else yaml.SafeLoader
 _QUESTION = re.compile(r"([&!]\S* +\?)|([^\s,\[\]{}:?-] *)\?")
 _STAND_IN = "\ufdd0"
 _BLOCK_TEXT = re.compile(r"(?P<lead>(?: |- )*)[^ #].*: *(?P<sign>[|>])[-+]? *(?:#.*)?$")
 _FAR_IN = re.compile(r"^[-? ]{100}", re.MULTILINE)
 _MANY = 1000
+_LONG = 1000
 _derived: dict[tuple[Any, bool], Any] = {}
 
 
@@ -40,7 +42,8 @@ def composed(text: str, loader: Any) -> tuple[list[yaml.Node], list[Fault]]:
 
 def _may_be_deep(text: str) -> bool:
     """Tell whether a text has enough brackets, or stands far enough in, to nest past all bounds."""
-    return text.count("[") + text.count("{") > _MANY or _FAR_IN.search(text) is not None
+    many = len(text) > _MANY and text.count("[") + text.count("{") > _MANY
+    return many or (len(text) > _LONG and _FAR_IN.search(text) is not None)
 
 
 def _as_written(loader: Any, *, counting: bool) -> Any:

@@ -27,7 +27,8 @@ def text_of(data: bytes) -> tuple[str, list[Fault]]:
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return "", [(1, 1, "the file is UTF-16: save it as UTF-8")]
     text = data.removeprefix(b"\xef\xbb\xbf").decode("utf-8", errors="surrogateescape")
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
     faults = list(_refused(text)) if data.translate(None, _PLAIN) else []
     if "\t" in text:
         faults += _tabs(text)

@@ -14,6 +14,7 @@ _WORDS: dict[str, Any] = (
     | dict.fromkeys(("true", "True", "TRUE"), True)
     | dict.fromkeys(("false", "False", "FALSE"), False)
 )
+_DIGITS = frozenset("0123456789")
 _NUMBER_STARTS = frozenset("0123456789+-.")
 _SPECIAL_STARTS = _NUMBER_STARTS | frozenset("~nNtTfF")
 """What a scalar begins with that may be no text."""
@@ -32,7 +33,8 @@ _TAGS: dict[str, Any] = {
     "seq": tuple,
     "map": dict,
 }
-_Scalar, _Sequence = yaml.ScalarNode, yaml.SequenceNode
+_Scalar: Any = yaml.ScalarNode
+_Sequence: Any = yaml.SequenceNode
 
 
 class Endless(Exception):
@@ -56,10 +58,10 @@ class Builder:
         return values
 
     def _value(self, node: Any, level: int) -> Any:
-        if node.tag is not None:
-            return self._tagged(node, node.tag, level)
-        if node.__class__ is not _Scalar:
+        if type(node) is not _Scalar:
             return self._collection(node, level)
+        if node.tag is not None:
+            return self._tagged(node, level)
         text = node.value
         if text and (text[0] not in _SPECIAL_STARTS or node.style):
             return text
@@ -67,24 +69,39 @@ class Builder:
 
     def _special(self, node: Any, text: str) -> Any:
         """Build a scalar that may be no text."""
+        if text in _DIGITS and not node.style:
+            return int(text)
         if text in _WORDS:
             return text if node.style else _WORDS[text]
         return self._number(node, text) if text[0] in _NUMBER_STARTS else text
 
     def _collection(self, node: Any, level: int) -> Any:
-        self._left -= len(node.value) + 1
-        if self._left < 0 or (level >= MAX_DEPTH and node.value):
-            raise Endless(node, self._why_endless(node))
-        value, level = self._value, level + 1
-        if node.__class__ is _Sequence:
-            return tuple([value(child, level) for child in node.value])
+        if type(node) is _Sequence:
+            return self._sequence(node, level) if node.tag is None else self._tagged(node, level)
+        return self._mapping(node, level) if node.tag is None else self._tagged(node, level)
+
+    def _sequence(self, node: Any, level: int) -> tuple[Any, ...]:
+        children = node.value
+        self._bounded(node, len(children), level)
+        return tuple([self._value(child, level + 1) for child in children])
+
+    def _mapping(self, node: Any, level: int) -> dict[str, Any]:
+        pairs, level = node.value, level + 1
+        self._bounded(node, len(pairs), level - 1)
         built = {}
-        for key, child in node.value:
-            plain = key.tag is None and key.__class__ is _Scalar
-            built[key.value if plain else self._key(key)] = value(child, level)
-        if len(built) < len(node.value) or "" in built or "<<" in built:
+        for key, child in pairs:
+            if type(key) is _Scalar and key.tag is None:
+                built[key.value] = self._value(child, level)
+            else:
+                built[self._key(key)] = self._value(child, level)
+        if len(built) < len(pairs) or "" in built or "<<" in built:
             self._doubtful_keys(node)
         return built
+
+    def _bounded(self, node: Any, size: int, level: int) -> None:
+        self._left -= size + 1
+        if self._left < 0 or (level >= MAX_DEPTH and size):
+            raise Endless(node, self._why_endless(node))
 
     def _why_endless(self, node: Any) -> str:
         """Say which bound a collection passes, and whether that is for an alias of itself."""
@@ -95,7 +112,7 @@ class Builder:
 
     def _key(self, key: Any) -> str:
         """Name a key that is no untagged word: allowed is text tagged as such."""
-        if key.__class__ is not _Scalar:
+        if type(key) is not _Scalar:
             self._wrong(key, "a key is a word: a list or a mapping cannot be one")
         elif key.tag != _TAG + "str":
             self._wrong(key, f"unknown tag `{_short(key.tag)}` on a key: leave it out")
@@ -111,11 +128,11 @@ class Builder:
                 self._wrong(key, "merge keys (`<<`) are not read: write the keys out")
             elif key.value == "" and not key.style:
                 self._wrong(key, "a key is missing before `:`")
-            elif key.__class__ is _Scalar and key.value in first:
+            elif type(key) is _Scalar and key.value in first:
                 mark = first[key.value].start_mark
                 before = f"line {mark.line + 1}, column {mark.column + 1}"
                 self._wrong(key, f"`{_short(key.value)}` stands twice: first on {before}")
-            elif key.__class__ is _Scalar:
+            elif type(key) is _Scalar:
                 first[key.value] = key
 
     def _number(self, node: Any, text: str) -> Any:
@@ -138,15 +155,17 @@ class Builder:
             return self._wrong(node, f"an exponent goes to {MAX_EXPONENT} at most, up or down")
         return Fraction(found["decimal"])
 
-    def _tagged(self, node: Any, tag: str, level: int) -> Any:
+    def _tagged(self, node: Any, level: int) -> Any:
         """Build what an explicit tag names, where it is one of the core schema and is true."""
+        tag = node.tag
         kind = tag.removeprefix(_TAG)
         if tag == kind or kind not in _TAGS:
             return self._wrong(node, f"unknown tag `{_short(tag)}`: leave it out")
-        if kind == "str" and node.__class__ is _Scalar:
+        if kind == "str" and type(node) is _Scalar:
             return node.value
-        if node.__class__ is not _Scalar:
-            value = self._collection(node, level)
+        if type(node) is not _Scalar:
+            build = self._sequence if type(node) is _Sequence else self._mapping
+            value = build(node, level)
         else:
             text = node.value
             value = _WORDS[text] if text in _WORDS else self._number(node, text)
@@ -167,10 +186,10 @@ def _holds_itself(node: Any) -> bool:
     ahead = [node]
     while ahead:
         each = ahead.pop()
-        if each.__class__ is not _Scalar and id(each) not in seen:
+        if type(each) is not _Scalar and id(each) not in seen:
             seen.add(id(each))
             inside = each.value
-            if each.__class__ is not _Sequence:
+            if type(each) is not _Sequence:
                 inside = [child for pair in inside for child in pair]
             if any(child is node for child in inside):
                 return True

@@ -23,11 +23,11 @@ ORDER = (
 
 def excerpt(case: Case) -> Lines:
     """Return the lines that make up a case: what it says itself and what it inherits."""
-    inherited = [key for key, each in case.homes.items() if each is not case.document]
-    own = [key for key, each in case.homes.items() if each is case.document]
+    inherited = [key for key in case.keys if case.home(key) is not case.document]
+    own = [key for key in case.keys if case.home(key) is case.document]
     if not inherited:
         return _lines(case.document, own)
-    parts = {key: _lines(case.home(key), [key]) for key in sorted(case.homes, key=_order)}
+    parts = {key: _lines(case.home(key), [key]) for key in sorted(case.keys, key=_order)}
     return tuple(line for part in parts.values() for line in part)
 
 

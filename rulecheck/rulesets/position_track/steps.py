@@ -208,12 +208,12 @@ class Clash(Positional):
 
     def written_at(self, smaller: Step, at: At) -> At:
         match smaller, at:
+            case Consequence(), (_, *_):
+                return (smaller.who, *at)
             case Shift(), ("steps",):
                 return ("shift",)
             case Shift(), ("hero" | "enemy" as who,):
                 return (who, "place")
-            case Consequence(), (_, *_):
-                return (smaller.who, *at)
             case Shield() | Concede() | BreakArmor(), _:
                 return (smaller.who, _SAID[smaller.verb])
         return at

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import MISSING, Field, fields
 from fractions import Fraction
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from rulecheck.frozen import Frozen, Roster, frozen, kebab, traced
@@ -145,8 +147,12 @@ class Step(Entry):
     def said(self) -> tuple[Said, ...]:
         """What it says: each detail's name, its value, and what it would hold unsaid."""
         kind: Any = type(self)
-        held = [(name, getattr(self, name), free) for name, free in unsaid_in(kind).items()]
-        return tuple([each for each in held if each[1] != each[2] and each[0] != "who"])
+        names, unsaid, of = _details_of(kind)
+        values = of(self)
+        if values == unsaid:
+            return ()
+        details = zip(names, values, unsaid, strict=True)
+        return tuple([each for each in details if each[1] != each[2]])
 
     @property
     def spelled(self) -> str:
@@ -249,6 +255,15 @@ def unsaid(noun: Any, name: str) -> Any:
     """Return what a field of an entry holds where the case does not say it."""
     kind: Any = type(noun)
     return unsaid_in(kind)[name]
+
+
+@cache
+def _details_of(kind: type[Any]) -> tuple[tuple[str, ...], tuple[Any, ...], Callable[[Any], Any]]:
+    """Return the details of a kind of step, what they hold unsaid, and how to get at them all."""
+    details = {name: free for name, free in unsaid_in(kind).items() if name != "who"}
+    names = tuple(details)
+    of = attrgetter(*names) if len(names) > 1 else lambda step: tuple(getattr(step, n) for n in names)
+    return names, tuple(details.values()), of
 
 
 @cache

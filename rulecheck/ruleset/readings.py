@@ -137,11 +137,10 @@ def _word(findings: Iterable[Finding]) -> VerdictWord:
 
 
 def _unused(scene: Scene[Any], turn: Turn, readings: Plays) -> Iterator[At]:
-    table = scene.table
-    used = table.used.union(*(each.table.used for each in readings))
-    given = {"readings": table.readings, "given": table.values, "house": table.house}
-    for what, names in given.items():
-        yield from ((what, name) for name in names if (what, name) not in used)
+    said = scene.table.said
+    if said:
+        used = scene.table.used.union(*(each.table.used for each in readings))
+        yield from (each for each in said if each not in used)
     for act in turn:
         for written in (act,) if isinstance(act, Written) else act.steps:
             if written.ruled is not None:

@@ -69,6 +69,14 @@ class Table:
         self.settled: list[str] = []
         self.untold: list[str] = []
 
+    @property
+    def said(self) -> list[tuple[str, str]]:
+        """Everything that a case chooses, gives or decides for its house, by key and name."""
+        if not (self.readings or self.values or self.house):
+            return []
+        keys = {"readings": self.readings, "given": self.values, "house": self.house}
+        return [(key, name) for key, names in keys.items() for name in names]
+
     def fresh(self, choices: Mapping[str, str], preferred: Mapping[str, str]) -> Table:
         """Return a table for another play, on which open readings are read as chosen."""
         table = Table(

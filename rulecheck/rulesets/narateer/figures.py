@@ -8,6 +8,7 @@ from math import prod
 
 from rulecheck.model import shown
 from rulecheck.ruleset import Part, Total, product_of, sum_of
+from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.mover import (
     FLEET_FOOT,
     HEAVY,
@@ -25,7 +26,7 @@ from rulecheck.rulesets.narateer.scene import Situation
 def base_movement(scene: Situation, who: str) -> Total:
     """Return Base Movement after effects on it and then Encumbrance, fractions kept."""
     mover = scene[who]
-    base, bonus = mover.base_movement or Fraction(0), mover.sheet.movement_bonus
+    base, bonus = mover.base_movement or 0, mover.sheet.movement_bonus
     lowered = tuple(_lowered(scene, mover))
     if bonus and lowered and scene.reads("NA-SEQ-7") == "half-first":
         base, lowered = base * prod(part.value for part in lowered), ()
@@ -46,7 +47,7 @@ def _loaded(scene: Situation, mover: Mover) -> Iterator[Part]:
         yield Part(f"{load.state} Encumbrance", _load_factor(scene, load), "NA-ENC-1")
 
 
-def _load_factor(scene: Situation, load: Load) -> Fraction:
+def _load_factor(scene: Situation, load: Load) -> Exact:
     if load.factor is not None:
         return load.factor
     if load.state == HEAVY:
@@ -56,7 +57,7 @@ def _load_factor(scene: Situation, load: Load) -> Fraction:
     return factor
 
 
-def allowance(scene: Situation, who: str, mode: str, base: Fraction, skill: str | None) -> Total:
+def allowance(scene: Situation, who: str, mode: str, base: Exact, skill: str | None) -> Total:
     """Return the metres that a movement mode allows on a modified Base Movement."""
     times = scene.numbers.mode_factor[mode]
     moved = Part(f"{shown(base)} m x {times} =", base * times)
@@ -71,8 +72,8 @@ def remeasured(scene: Situation, who: str) -> Situation:
     mover, plan = scene[who], scene.plan(who)
     if mover.movement is None or plan.mode is None or scene.reads("NA-CON-6") != "recompute":
         return scene
-    base = Fraction(base_movement(scene, who).value)
-    metres = Fraction(allowance(scene, who, plan.mode, base, plan.skill).value)
+    base = base_movement(scene, who).value
+    metres = allowance(scene, who, plan.mode, base, plan.skill).value
     used = scene.converted(mover.movement.metres, scene.mode) - mover.movement.left
     anew = scene.allowance(metres)
     now_local = scene.is_local(anew, scene.mode) and not scene.is_local(mover.movement, scene.mode)
@@ -84,8 +85,8 @@ def movement_of(scene: Situation, who: str) -> Allowance | None:
     mover = scene[who]
     if mover.movement is not None or not (mover.prone and scene.is_turn_of(who)):
         return mover.movement
-    base = Fraction(base_movement(scene, who).value)
-    return scene.allowance(Fraction(allowance(scene, who, "walk", base, None).value))
+    base = base_movement(scene, who).value
+    return scene.allowance(allowance(scene, who, "walk", base, None).value)
 
 
 # what it costs

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from rulecheck.frozen import Roster, frozen
 from rulecheck.model import At
 from rulecheck.ruleset import Layout, Table, Unfit
+from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.ground import Connection, Spaces
 from rulecheck.rulesets.narateer.mover import Mover, Sheet
 from rulecheck.rulesets.narateer.obstacle import Obstacle
@@ -87,11 +87,12 @@ def _contradictory(sheet: Sheet, at: At) -> Iterator[Unfit]:
         yield Unfit(f"write {name}: true beside it", at=(*at, "conditions", name))
 
 
-def recorded_base(sheet: Sheet, table: Table) -> Fraction | None:
+def recorded_base(sheet: Sheet, table: Table) -> Exact | None:
     """Return what a sheet records as Base Movement before the turn."""
     if sheet.strength is None or sheet.agility is None:
         return sheet.base_movement
-    return Fraction(table.numbers.base + sheet.strength + sheet.agility)
+    base: int = table.numbers.base
+    return base + sheet.strength + sheet.agility
 
 
 def mover_of(sheet: Sheet, table: Table) -> Mover:

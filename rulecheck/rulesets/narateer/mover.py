@@ -8,12 +8,12 @@ from typing import Any, ClassVar, Literal, TypeVar
 from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.ruleset import Entry, Quantity, untraced
 from rulecheck.ruleset.speech import Unsettled
-from rulecheck.rulesets.narateer.amounts import Amount, Count
+from rulecheck.rulesets.narateer.amounts import Amount, Count, Exact
 from rulecheck.rulesets.narateer.obstacle import Method, Skill
 
 Priced = Literal["walk", "run", "sprint", "stand", "manoeuvre"]
 Prevented = Literal["movement", "sprint", "standing"]
-N = TypeVar("N", int, Fraction)
+N = TypeVar("N", int, Exact)
 Trait = Literal["fleet-foot", "tireless-stride"]
 FLEET_FOOT: Trait = "fleet-foot"
 TIRELESS_STRIDE: Trait = "tireless-stride"
@@ -27,7 +27,7 @@ def rest(of: N, cost: N) -> N:
     if isinstance(of, Unsettled) or isinstance(cost, Unsettled):
         return of if isinstance(of, Unsettled) else cost
     left = of - cost
-    return left if left > 0 else type(of)(0)
+    return left if left > 0 else 0
 
 
 @frozen
@@ -142,7 +142,7 @@ class Sheet(Entry):
     """The Space on the map (Tactical Mode), such as b3."""
     apart: Roster[Amount] = Roster()
     """Agreed metres to others in the same Zone, by name."""
-    reach: Amount = Fraction(0)
+    reach: Amount = 0
     """Melee reach in metres."""
 
 
@@ -150,14 +150,14 @@ class Sheet(Entry):
 class Allowance(Frozen):
     """Movement that was granted, and what is left of it."""
 
-    metres: Fraction
+    metres: Exact
     """The whole of it."""
-    left: Fraction
+    left: Exact
     """The rest, in the units of the Scene Mode."""
-    share: Fraction = untraced(Fraction(1))
+    share: Exact = untraced(1)
     """The unused fraction, as recorded when the Scene Mode last changed."""
 
-    def spent(self, cost: Fraction) -> Allowance:
+    def spent(self, cost: Exact) -> Allowance:
         """Return what is left after a cost; never less than nothing."""
         return self.but(left=rest(self.left, cost))
 
@@ -189,7 +189,7 @@ class Mover(Frozen):
     sheet: Sheet = untraced(Sheet())
     strength: int | None
     agility: int | None
-    base_movement: Fraction | None
+    base_movement: Exact | None
     """Metres, as recorded on the sheet."""
     ready_ad: int
     slowed: bool
@@ -200,7 +200,7 @@ class Mover(Frozen):
     conditions: Roster[Condition]
     place: str | None
     space: str | None
-    apart: Roster[Fraction]
+    apart: Roster[Exact]
     uses: Roster[int] = Roster()
     """Proactive uses left, by Skill."""
     movement: Allowance | None = None

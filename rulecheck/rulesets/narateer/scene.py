@@ -11,6 +11,7 @@ from typing import Any, Literal
 from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset import Scene, Undecided, untraced
 from rulecheck.ruleset.speech import Unsettled
+from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.ground import Connection, Spaces, apart
 from rulecheck.rulesets.narateer.mover import (
     PLAIN_CONDITIONS,
@@ -159,21 +160,21 @@ class Situation(Scene[Numbers]):
             return None
         return self[who].grants.get(by or "") or self.allowance(granted.metres)
 
-    def allowance(self, metres: Fraction) -> Allowance:
+    def allowance(self, metres: Exact) -> Allowance:
         """Return movement of so many metres, unused, in the units of the Scene Mode."""
         told = not isinstance(metres, Unsettled)
         return Allowance(metres=metres, left=self.converted(metres, self.mode) if told else metres)
 
-    def converted(self, metres: Fraction, mode: SceneMode) -> Fraction:
+    def converted(self, metres: Exact, mode: SceneMode) -> Exact:
         """Return a whole allowance in the units of a Scene Mode; metres if it snaps to no Zone."""
         if mode == "cinematic":
-            return Fraction(self.snapped(metres)) or metres
+            return self.snapped(metres) or metres
         if mode == "tactical":
-            exact = metres / self.numbers.space
-            return exact if self.reads("NA-CHG-1") == "exact-first" else Fraction(floor(exact))
+            exact = metres / Fraction(self.numbers.space)
+            return exact if self.reads("NA-CHG-1") == "exact-first" else floor(exact)
         return metres
 
-    def snapped(self, metres: Fraction) -> int:
+    def snapped(self, metres: Exact) -> int:
         """Return the Zones that a whole allowance snaps to: the nearest ten metres."""
         zones, rest = metres // self.numbers.zone, metres % self.numbers.zone
         if rest * 2 == self.numbers.zone:
@@ -189,7 +190,7 @@ class Situation(Scene[Numbers]):
         if allowance is None:
             return None
         whole = self.converted(allowance.metres, self.mode)
-        share = allowance.left / whole if whole else allowance.share
+        share = allowance.left / Fraction(whole) if whole else allowance.share
         return allowance.but(left=share * self.converted(allowance.metres, to), share=share)
 
     def in_mode(self, mode: SceneMode) -> Situation:
@@ -221,13 +222,15 @@ class Situation(Scene[Numbers]):
 
     def reaches(self, who: str, space: str) -> bool:
         """Whether a Space lies within somebody's melee reach."""
-        mine, reach = self[who].space, self[who].sheet.reach / self.numbers.space
+        mover, metres = self[who], self.numbers.space
+        mine, reach = mover.space, mover.sheet.reach
         if mine is None or mine == space:
             return False
         diagonal, straight = apart(mine, space)
-        if diagonal + straight <= reach < 2 * diagonal + straight:
-            return bool(diagonal * self.diagonal() + straight <= reach)
-        return diagonal + straight <= reach
+        nearest, farthest = (diagonal + straight) * metres, (2 * diagonal + straight) * metres
+        if nearest <= reach < farthest:
+            return bool((diagonal * self.diagonal() + straight) * metres <= reach)
+        return bool(nearest <= reach)
 
     def diagonal(self) -> Fraction:
         """Return what a diagonal step counts in Spaces."""
@@ -263,8 +266,8 @@ class Situation(Scene[Numbers]):
             return None
         return self.ruling(obstacle.check_clause, f"whether {name} calls for a Skill Check")
 
-    def slower(self, name: str) -> Fraction:
+    def slower(self, name: str) -> Exact:
         """Return what the way past an obstacle multiplies the cost of movement by."""
         told = self.obstacle(name).slower
         ruled = self.checked(name) if told is None else told
-        return Fraction(ruled) if type(ruled) in (int, Fraction) else Fraction(1)
+        return ruled if type(ruled) in (int, Fraction) else 1

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import pairwise
 
 from rulecheck.ruleset import Part, Total, product_of
+from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.figures import difficult, movement_of
 from rulecheck.rulesets.narateer.ground import is_diagonal
 from rulecheck.rulesets.narateer.scene import Situation
@@ -49,8 +49,8 @@ def toll_of_spaces(enter: Enter, scene: Situation) -> Total:
     return product_of(Part("Spaces crossed", crossed), *_manner(enter, scene))
 
 
-def _pace(enter: Enter, scene: Situation, one: str, other: str) -> Fraction:
-    length = scene.diagonal() if is_diagonal(one, other) else Fraction(1)
+def _pace(enter: Enter, scene: Situation, one: str, other: str) -> Exact:
+    length = scene.diagonal() if is_diagonal(one, other) else 1
     if not scene.spaces.is_difficult(other):
         return length
     return length * difficult(scene, enter.who, "NA-TAC-3").value
@@ -86,7 +86,7 @@ def sprints(travel: Travel, scene: Situation) -> bool:
     return scene[travel.who].mode == "sprint" and not mover.prone and not travel.by
 
 
-def left_after(route: Route, scene: Situation) -> Fraction | None:
+def left_after(route: Route, scene: Situation) -> Exact | None:
     """Return the normal movement left after a stretch that it is enough for."""
     movement = movement_of(scene, route.who)
     if movement is None or scene.grant(route.who, route.by) or route.spends > movement.left:

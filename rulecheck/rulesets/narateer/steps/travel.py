@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from rulecheck.frozen import Roster, frozen
 from rulecheck.ruleset import DUE, Name, Step
 from rulecheck.rulesets.narateer.amounts import Amount
@@ -60,7 +58,7 @@ class Move(Route):
         apart = scene[self.who].apart
         if self.toward is None or self.toward not in apart:
             return scene
-        nearer = max(apart[self.toward] - self.metres, Fraction(0))
+        nearer = max(apart[self.toward] - self.metres, 0)
         return scene.changed(self.who, apart=apart.but(self.toward, nearer))
 
 
@@ -104,7 +102,7 @@ class Reposition(Travel):
         return scene.changed(self.who, place=self.to)
 
     def unfolded(self, scene: Situation) -> tuple[Step, ...]:
-        going = Spend(who=self.who, amount=Fraction(0), by=self.by, openly=self.openly)
+        going = Spend(who=self.who, amount=0, by=self.by, openly=self.openly)
         return (*self.crawl_first(scene), going)
 
 

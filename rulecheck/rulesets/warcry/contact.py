@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rulecheck.rulesets.warcry.convex import narrowed
 from rulecheck.rulesets.warcry.geometry import Span
 from rulecheck.rulesets.warcry.scene import Battlefield
-from rulecheck.rulesets.warcry.ways import Leg, separation, span_near
+from rulecheck.rulesets.warcry.ways import Leg, nearest, span_near
 
 
 class Brush(NamedTuple):
@@ -46,8 +45,7 @@ def _nearest(battle: Battlefield, who: str, enemy: str, legs: tuple[Leg, ...]) -
     me, you = battle[who], battle[enemy]
     gone, found = 0.0, []
     for leg in legs:
-        apart = separation(leg, me.rim, you.rim, you.spot.point, you.spot.level)
-        share = narrowed(apart)
-        found.append(Brush(enemy, apart(share), gone + share * leg.length))
+        share, apart = nearest(leg, me.rim, you.rim, you.spot.point, you.spot.level)
+        found.append(Brush(enemy, apart, gone + share * leg.length))
         gone += leg.length
     return min(found, key=lambda brush: brush.apart)

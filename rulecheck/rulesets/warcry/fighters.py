@@ -29,13 +29,15 @@ class Spot(NamedTuple):
         """Return the straight line to another spot."""
         return Leg(self.point, other.point, self.level, other.level)
 
-    def aside(self, at: Point | None) -> Spot:
-        """Return the spot at the same height somewhere else; the same if that is nowhere."""
-        return self if at is None else Spot(at, self.height, _point(at), self.level)
+    def moved(self, at: Point | None, height: Fraction | None) -> Spot:
+        """Return the spot somewhere else and at another height; `None` is where this one is."""
+        place = (self.at, self.point) if at is None else (at, _point(at))
+        level = (self.height, self.level) if height is None else (height, inexact(height))
+        return Spot(place[0], level[0], place[1], level[1])
 
-    def at_height(self, height: Fraction | None) -> Spot:
-        """Return the spot right above or below; the same if that is at no height."""
-        return self if height is None else Spot(self.at, height, self.point, inexact(height))
+    def at_height(self, height: Fraction) -> Spot:
+        """Return the spot right above or below."""
+        return Spot(self.at, height, self.point, inexact(height))
 
 
 def _point(at: Point) -> Vector:
@@ -78,8 +80,8 @@ class Fighter(Entry, Keeping):
         """Its base in inches, `None` if its size is none."""
         return base_of(self.base, inexact(self.facing))
 
-    def moved_to(self, spot: Spot) -> Fighter:
-        """Return the fighter at another spot, with what is known of its base."""
-        moved = self.but(at=spot.at, height=spot.height)
+    def moved_to(self, spot: Spot, damage: int = 0) -> Fighter:
+        """Return the fighter at another spot, with more damage; its base stays as it is known."""
+        moved = self.but(at=spot.at, height=spot.height, damage=self.damage + damage)
         moved.__dict__.update(spot=spot, rim=self.rim)
         return moved

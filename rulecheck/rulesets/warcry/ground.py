@@ -142,12 +142,12 @@ class Ground(Scene[Numbers]):
                     found.append(Met(name, met.depth, _length(legs[:number]) + met.at))
         return found
 
-    def bases_crossed(self, who: str, legs: Sequence[Leg], others: Iterable[str]) -> list[Met]:
+    def bases_crossed(self, who: str, legs: Sequence[Leg], others: Sequence[str]) -> list[Met]:
         """Return each base of others a way leads through: its name, how deep, how far along."""
         rim, found = self.fighters[who].rim, []
-        bases = [(each, self.fighters[each]) for each in others]
         for number, leg in enumerate(legs):
-            for name, other in bases:
+            for name in others:
+                other = self.fighters[name]
                 spot = other.spot
                 met = into_base(leg, rim, other.rim, spot.point, spot.level)
                 if met:

@@ -61,7 +61,7 @@ class Layout(EngineLayout):
             here = (fighter.spot.straight_to(fighter.spot),)
             for met in battle.pieces_crossed(name, here):
                 yield Unfit(f"{name} stands inside {met.name}", at=("fighters", name, "at"))
-            for met in battle.bases_crossed(name, here, (e for e in self.fighters if e != name)):
+            for met in battle.bases_crossed(name, here, [e for e in self.fighters if e != name]):
                 yield Unfit(f"{name} stands on {met.name}", at=("fighters", name, "at"))
             if fighter.height and not battle.lies_on_platforms(POINT, fighter.spot):
                 message = f"no platform at {shown(fighter.height)} inches is under {name}"

@@ -8,7 +8,7 @@ from typing import Literal
 
 from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.ruleset import Undecided, untraced
-from rulecheck.rulesets.warcry.fighters import Spot
+from rulecheck.rulesets.warcry.fighters import Fighter, Spot
 from rulecheck.rulesets.warcry.geometry import rounded_up
 from rulecheck.rulesets.warcry.ground import Figure, Ground
 from rulecheck.rulesets.warcry.ways import Leg
@@ -77,8 +77,11 @@ class Battlefield(Ground):
         return self.can_stand(who, self[who].spot)
 
     def is_still(self, who: str, manner: Manner) -> bool:
-        """Whether a fighter is in the air on its way, and how it goes on."""
-        return self.activation_of(who).manner == manner and not self.stands(who)
+        """Whether a fighter does not stand, and so goes on the way it came."""
+        spot = self[who].spot
+        has_ground = self.has_ground(who, spot)
+        goes_on = self.activation_of(who).manner == manner
+        return goes_on and not (has_ground and self.is_free(who, spot))
 
     def gaps_on_a_walk(self, who: str, leg: Leg) -> Iterator[tuple[float, float]]:
         """Yield where a walk leads over no ground; nothing if it does not start on any."""
@@ -141,11 +144,11 @@ class Battlefield(Ground):
 
     def action_of(self, who: str) -> Action | None:
         """Return the Move action or Retreat that a fighter is in the middle of."""
-        return self.activation_of(who).action
+        return self.activations.get(who, _NEW).action
 
     def known_action(self, who: str) -> Action:
         """Return the action a fighter is in, or one that has only begun."""
-        return self.action_of(who) or _BEGUN
+        return self.activations.get(who, _NEW).action or _BEGUN
 
     def is_retreating(self, who: str) -> bool:
         """Whether a fighter is in the middle of a Retreat."""
@@ -200,10 +203,10 @@ class Battlefield(Ground):
     def after(self, step: Stretch, to: Spot, used: Figure, climbed: Figure) -> Battlefield:
         """Return the battlefield after an increment that ends at a spot and uses so many inches."""
         before = self.known_action(step.who)
-        action = before.but(used=before.used + used, increments=before.increments + 1)
-        return self.placed(step, to).with_activation(
-            step.who,
-            action=action,
+        return self.placed(
+            step,
+            self[step.who].moved_to(to),
+            action=before.but(used=before.used + used, increments=before.increments + 1),
             manner=step.manner,
             climbed=self.climbed_by(step.who) + climbed,
             jumped_from=None,
@@ -211,14 +214,20 @@ class Battlefield(Ground):
 
     def fallen(self, step: Stretch, to: Spot, damage: int) -> Battlefield:
         """Return the battlefield after a fall that ends at a spot and costs damage."""
-        hurt = self[step.who].but(damage=self[step.who].damage + damage)
-        after = self.but(fighters=self.fighters.but(step.who, hurt)).placed(step, to)
         action = self.action_of(step.who)
-        return after.with_activation(
-            step.who, action=action and action.but(fell=True), jumped_from=None, manner="walking"
+        return self.placed(
+            step,
+            self[step.who].moved_to(to, damage),
+            action=action and action.but(fell=True),
+            manner="walking",
+            jumped_from=None,
         )
 
-    def placed(self, step: Stretch, to: Spot) -> Battlefield:
-        """Return the battlefield with a fighter at another spot, and how it came there."""
-        moved = self.fighters.but(step.who, self[step.who].moved_to(to))
-        return self.but(fighters=moved, trail=(*self.trail, step))
+    def placed(self, step: Stretch, moved: Fighter, **changes: object) -> Battlefield:
+        """Return the battlefield with a fighter moved, and what belongs to its activation."""
+        activation = self.activation_of(step.who).but(**changes)
+        return self.but(
+            fighters=self.fighters.but(step.who, moved),
+            activations=self.activations.but(step.who, activation),
+            trail=(*self.trail, step),
+        )

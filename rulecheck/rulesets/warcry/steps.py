@@ -107,7 +107,7 @@ class Walk(Increment):
     """Where the centre of the base goes, in inches."""
 
     def target_from(self, here: Spot) -> Spot:
-        return here.aside(self.to)
+        return here.moved(self.to, None)
 
 
 @frozen
@@ -120,7 +120,7 @@ class ThroughTheAir(Increment):
     """How high it ends above the battlefield floor, in inches; left out, as high as it starts."""
 
     def target_from(self, here: Spot) -> Spot:
-        return here.aside(self.to).at_height(self.height)
+        return here.moved(self.to, self.height)
 
 
 @frozen
@@ -223,7 +223,7 @@ class Fall(Step):
     def landing(self, battle: Battlefield) -> Spot:
         """Return where it lands."""
         height = Fraction(0) if self.height is None else self.height
-        return battle[self.who].spot.aside(self.to).at_height(height)
+        return battle[self.who].spot.moved(self.to, height)
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
         landing = self.landing(battle)

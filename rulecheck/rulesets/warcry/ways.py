@@ -153,6 +153,17 @@ def separation(
     return apart
 
 
+def nearest(leg: Leg, base: Base, other: Base, at: Vector, height: float) -> tuple[float, float]:
+    """Return the share of a line at which a base is nearest to another, and how near."""
+    apart = separation(leg, base, other, at, height)
+    if leg.level and base.is_round and other.is_round:
+        share = share_of(at, leg.a, leg.b)
+        if gap(base, leg.point(share), other, at) > 0:
+            return share, apart(share)
+    share = narrowed(apart)
+    return share, apart(share)
+
+
 @lru_cache(maxsize=ASKED)
 def span_near(
     leg: Leg, base: Base, other: Base, at: Vector, height: float, limit: float

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from math import prod
 
@@ -27,24 +26,28 @@ def base_movement(scene: Situation, who: str) -> Total:
     """Return Base Movement after effects on it and then Encumbrance, fractions kept."""
     mover = scene[who]
     base, bonus = mover.base_movement or 0, mover.sheet.movement_bonus
-    lowered = tuple(_lowered(scene, mover))
-    if bonus and lowered and scene.reads("NA-SEQ-7") == "half-first":
-        base, lowered = base * prod(part.value for part in lowered), ()
-    return product_of(Part("Base Movement", base + bonus), *lowered, *_loaded(scene, mover))
+    lowered = _lowered(scene, mover)
+    if bonus:
+        if lowered and scene.reads("NA-SEQ-7") == "half-first":
+            base, lowered = base * prod(part.value for part in lowered), []
+        base += bonus
+    return product_of(Part("Base Movement", base), *lowered, *_loaded(scene, mover))
 
 
-def _lowered(scene: Situation, mover: Mover) -> Iterator[Part]:
-    if mover.slowed:
-        yield Part("Slowed", scene.numbers.slowed_movement, "NA-CON-3")
-    for name, condition in mover.conditions.items():
-        if condition.factor is not None:
-            yield Part(name, condition.factor, "NA-CON-1")
+def _lowered(scene: Situation, mover: Mover) -> list[Part]:
+    slowed = [Part("Slowed", scene.numbers.slowed_movement, "NA-CON-3")] if mover.slowed else []
+    return slowed + [
+        Part(name, condition.factor, "NA-CON-1")
+        for name, condition in mover.conditions.items()
+        if condition.factor is not None
+    ]
 
 
-def _loaded(scene: Situation, mover: Mover) -> Iterator[Part]:
+def _loaded(scene: Situation, mover: Mover) -> list[Part]:
     load = mover.sheet.encumbrance
-    if load is not None:
-        yield Part(f"{load.state} Encumbrance", _load_factor(scene, load), "NA-ENC-1")
+    if load is None:
+        return []
+    return [Part(f"{load.state} Encumbrance", _load_factor(scene, load), "NA-ENC-1")]
 
 
 def _load_factor(scene: Situation, load: Load) -> Exact:
@@ -94,7 +97,10 @@ def movement_of(scene: Situation, who: str) -> Allowance | None:
 
 def price(scene: Situation, who: str, what: Priced) -> Total:
     """Return a price in AD: the base, discounts, then modifiers."""
-    mover, base = scene[who], _base_price(scene, scene[who], what)
+    mover = scene[who]
+    base = _base_price(scene, mover, what)
+    if not mover.slowed and not mover.sheet.effects:
+        return sum_of(Part(what, base))
     less = min(_effects(scene, mover, what, "discount"), base)
     added = _effects(scene, mover, what, "modifier")
     times = _multiplied(scene, mover, what) - 1
@@ -119,6 +125,8 @@ def _base_price(scene: Situation, mover: Mover, what: Priced) -> int:
 
 
 def _effects(scene: Situation, mover: Mover, what: Priced, kind: str) -> int:
+    if not mover.sheet.effects:
+        return 0
     amounts = (
         scene.given("NA-SEQ-6", f"what {name} changes is not given", int)
         if effect.ad is None

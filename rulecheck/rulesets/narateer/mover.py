@@ -220,7 +220,8 @@ class Mover(Frozen):
 
     def level(self, skill: str | None) -> int:
         """Return a Skill Level; 0 for no Skill."""
-        return int(getattr(self.sheet.skills, skill)) if skill else 0
+        level: int = getattr(self.sheet.skills, skill) if skill else 0
+        return level
 
     def prevented(self, what: Prevented) -> str:
         """Return the Condition that prevents something; empty if none does."""

@@ -85,11 +85,11 @@ class Situation(Scene[Numbers]):
         """Return the other side."""
         return self.opponents if who in self.characters else self.characters
 
-    def with_mover(self, who: str, mover: Mover, **changes: Any) -> Situation:
-        """Return the scene with somebody as they are now, and other changes."""
+    def with_mover(self, who: str, mover: Mover) -> Situation:
+        """Return the scene with somebody as they are now."""
         if who in self.characters:
-            return self.but(characters=self.characters.but(who, mover), **changes)
-        return self.but(opponents=self.opponents.but(who, mover), **changes)
+            return self.but(characters=self.characters.but(who, mover))
+        return self.but(opponents=self.opponents.but(who, mover))
 
     def changed(self, who: str, **changes: Any) -> Situation:
         """Return the scene with some figures of somebody changed."""
@@ -123,14 +123,13 @@ class Situation(Scene[Numbers]):
     def begun(self, who: str) -> Situation:
         """An Activation starts: uses are counted, no mode is chosen."""
         mover = self[who]
-        trail = (mover.space,) if mover.space else ()
         ready = mover.but(
-            activation=Activation(trail=trail),
+            activation=Activation(trail=(mover.space,)) if mover.space else _NO_PLAN,
             uses=Roster({skill: self.uses_of(mover, skill) for skill in SKILLS}),
             movement=None,
             gait=None,
         )
-        return self.with_mover(who, ready, active=who)
+        return self.with_mover(who, ready).but(active=who)
 
     def ended(self, who: str) -> Situation:
         """An Activation ends; its figures stay legible until the next one of the same mover."""
@@ -145,10 +144,12 @@ class Situation(Scene[Numbers]):
         """Return the uses of each Skill that a Sprint and the declared manoeuvres will take."""
         manoeuvres: list[str | None] = [self.obstacle(name).skill for name in self.plan(who).over]
         sprint, attempt = self.numbers.sprint_use, self.numbers.manoeuvre_use
+        if not manoeuvres:
+            return {}
         return {
             skill: (skill == sprinting) * sprint + manoeuvres.count(skill) * attempt
             for skill in dict.fromkeys((*manoeuvres, sprinting))
-            if skill and manoeuvres
+            if skill
         }
 
     # how far

@@ -9,6 +9,7 @@ from rulecheck.ruleset import Part, Total, product_of
 from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.figures import difficult, movement_of
 from rulecheck.rulesets.narateer.ground import is_diagonal
+from rulecheck.rulesets.narateer.mover import rest
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Cross, Enter, Move, Route, Travel
 
@@ -17,21 +18,22 @@ def toll_of_metres(move: Move, scene: Situation) -> Total:
     """Return what some metres use: in metres, or in tenths of a Zone."""
     clause = "NA-CIN-4" if scene.mode == "cinematic" else "NA-TER-1"
     ground = [difficult(scene, move.who, clause)] if move.difficult else []
-    again = sum(reason in move.difficult for reason in move.stacking)
+    again = len([reason for reason in move.stacking if reason in move.difficult])
     stacked = [Part("stacking", scene.numbers.difficult**again, "NA-TER-2")] if again else []
     metres = Part("metres", move.metres)
     return product_of(metres, *_tenths(move, scene), *ground, *stacked, *_manner(move, scene))
 
 
-def _tenths(move: Move, scene: Situation) -> Iterator[Part]:
-    if counts_zones(move, scene):
-        yield Part("Zones a metre", scene.numbers.local, "NA-CIN-3")
+def _tenths(move: Move, scene: Situation) -> list[Part]:
+    if not counts_zones(move, scene):
+        return []
+    return [Part("Zones a metre", scene.numbers.local, "NA-CIN-3")]
 
 
 def counts_zones(travel: Travel, scene: Situation) -> bool:
     """Whether a stretch is paid in Zones: in Cinematic Mode, unless the allowance snaps to none."""
-    granted = scene.grant(travel.who, travel.by)
-    pays = granted if travel.by else movement_of(scene, travel.who)
+    own = not travel.by
+    pays = movement_of(scene, travel.who) if own else scene.grant(travel.who, travel.by)
     return scene.mode == "cinematic" and not scene.is_local(pays, scene.mode)
 
 
@@ -75,15 +77,15 @@ def is_concealed(travel: Travel, scene: Situation) -> bool:
 
 def crawls(travel: Travel, scene: Situation) -> bool:
     """Whether a stretch is crawled: while Prone, unless what grants it works on the ground."""
-    grants = scene[travel.who].sheet.grants
-    grant = grants.get(travel.by) if travel.by else None
-    return scene[travel.who].prone and not (grant and grant.on_the_ground)
+    mover = scene[travel.who]
+    grant = mover.sheet.grants.get(travel.by) if mover.prone and travel.by else None
+    return mover.prone and not (grant and grant.on_the_ground)
 
 
 def sprints(travel: Travel, scene: Situation) -> bool:
     """Whether a stretch is Sprint movement: of a Sprint, and upright."""
     mover = scene[travel.who]
-    return scene[travel.who].mode == "sprint" and not mover.prone and not travel.by
+    return mover.mode == "sprint" and not mover.prone and not travel.by
 
 
 def left_after(route: Route, scene: Situation) -> Exact | None:
@@ -91,4 +93,4 @@ def left_after(route: Route, scene: Situation) -> Exact | None:
     movement = movement_of(scene, route.who)
     if movement is None or scene.grant(route.who, route.by) or route.spends > movement.left:
         return None
-    return movement.spent(route.spends).left
+    return rest(movement.left, route.spends)

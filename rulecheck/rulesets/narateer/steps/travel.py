@@ -120,9 +120,11 @@ class Spend(Step):
         hidden = mover.hidden and not self.openly
         if self.by and (grant := scene.grant(self.who, self.by)):
             grants = mover.grants.but(self.by, grant.spent(self.amount))
-            return scene.changed(self.who, gait=gait, hidden=hidden, grants=grants)
-        spent = mover.movement and mover.movement.spent(self.amount)
-        return scene.changed(self.who, gait=gait, hidden=hidden, movement=spent)
+            moved = mover.but(gait=gait, hidden=hidden, grants=grants)
+        else:
+            spent = mover.movement and mover.movement.spent(self.amount)
+            moved = mover.but(gait=gait, hidden=hidden, movement=spent)
+        return scene.with_mover(self.who, moved)
 
 
 @frozen
@@ -134,10 +136,10 @@ class Pace(Step):
     allowed_by: str | None = None
 
     def applied_to(self, scene: Situation) -> Situation:
-        start = scene[self.who].space
-        plan = scene.plan(self.who)
-        trail = (*(plan.trail or ((start,) if start else ())), self.to)
-        return scene.changed(self.who, space=self.to, activation=plan.but(trail=trail))
+        mover, plan = scene[self.who], scene.plan(self.who)
+        start = (mover.space,) if mover.space else ()
+        now = plan.but(trail=(*(plan.trail or start), self.to))
+        return scene.with_mover(self.who, mover.but(space=self.to, activation=now))
 
 
 @frozen

@@ -1,7 +1,8 @@
 """`--jobs`: a run shared among processes, its results in the same order as without.
 
 What crosses between processes is what reports ask of a result: no scene, no layout, and documents
-only where a place may still be looked up.
+only where a place may still be looked up. Where they say nothing of cases that pass, next to
+nothing is sent of those.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 from rulecheck.cli.running import STDIN, Run
 from rulecheck.judge import Outcome
-from rulecheck.model import Clause
+from rulecheck.model import Clause, Verdict
 from rulecheck.reader import Document, read
 from rulecheck.report import Result
 from rulecheck.ruleset import Ruleset
@@ -24,23 +25,27 @@ FEW = 500
 _AT_ONCE = 128
 
 _run: Run
+_brief: bool
 
 
-def shared(run: Run, jobs: int) -> Iterator[Result]:
-    """Yield the results of a run, worked out by several processes where that pays."""
+def shared(run: Run, jobs: int, *, brief: bool = False) -> Iterator[Result]:
+    """Yield the results of a run, worked out by several processes where that pays.
+
+    With `brief`, nothing but the verdict and the ruleset is known of a case that passes its test.
+    """
     files = run.files()
     if jobs < 2 or len(files) <= FEW or any(path == STDIN for path, _ in files):
         yield from run.results()
         return
     _teach_pickling()
     way = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
-    with multiprocessing.get_context(way).Pool(jobs, _begin, (run,)) as pool:
+    with multiprocessing.get_context(way).Pool(jobs, _begin, (run, brief)) as pool:
         yield from pool.imap(_result, files, chunksize=_AT_ONCE)
 
 
-def _begin(run: Run) -> None:
-    global _run
-    _run = run
+def _begin(run: Run, brief: bool) -> None:
+    global _run, _brief
+    _run, _brief = run, brief
     _teach_pickling()
 
 
@@ -49,10 +54,31 @@ def _result(file: tuple[str, bool]) -> Result:
     result = _run.result(path, named=named)
     return Result(
         path=result.path,
-        outcomes=tuple(_light(each) for each in result.outcomes),
+        outcomes=tuple(
+            _in_brief(each) if _brief and each.passed else _light(each) for each in result.outcomes
+        ),
         problems=result.problems,
         skipped=result.skipped,
     )
+
+
+def _in_brief(outcome: Outcome) -> Outcome:
+    """Return an outcome that is only counted."""
+    case = outcome.case.but(
+        title="",
+        about="",
+        shows=(),
+        layout=None,
+        table=None,
+        scene=None,
+        turn=(),
+        expected=(),
+        after={},
+        steps={},
+        document=_NOTHING,
+        first=_NOTHING,
+    )
+    return Outcome(case=case, verdict=Verdict(word=outcome.verdict.word))
 
 
 def _light(outcome: Outcome) -> Outcome:
@@ -81,6 +107,7 @@ def _light(outcome: Outcome) -> Outcome:
 
 _NOWHERE: Any = None
 """The root of a document that is only a text."""
+_NOTHING = Document(None, "", _NOWHERE)
 
 
 def _teach_pickling() -> None:

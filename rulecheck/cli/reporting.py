@@ -15,7 +15,7 @@ from rulecheck.cli.options import in_colour
 from rulecheck.cli.running import Run
 from rulecheck.cli.settings import Settings, settings
 from rulecheck.frozen import frozen
-from rulecheck.report import Result, Style, Tally, format_called
+from rulecheck.report import SILENT, Result, Style, Tally, format_called
 from rulecheck.rulesets import look_in
 
 
@@ -54,7 +54,7 @@ def report(asked: Asked) -> int:
 
 def _reported(asked: Asked, run: Run, clauses: Clauses, site: str) -> int:
     tally = Tally(tested=asked.tested)
-    results: Iterable[Result] = tally.over(clauses.narrowed(_results(run, asked.jobs)))
+    results: Iterable[Result] = tally.over(clauses.narrowed(_results(run, asked)))
     style = Style(tested=asked.tested, colour=in_colour(), quiet=asked.quiet, site=site)
     if asked.outputs or asked.format == "github":
         results = list(results)
@@ -64,12 +64,13 @@ def _reported(asked: Asked, run: Run, clauses: Clauses, site: str) -> int:
     return _code(asked, tally)
 
 
-def _results(run: Run, jobs: int) -> Iterable[Result]:
+def _results(run: Run, asked: Asked) -> Iterable[Result]:
     results = run.results()
-    if jobs > 1:
+    if asked.jobs > 1:
         from rulecheck.cli.jobs import shared
 
-        results = shared(run, jobs)
+        formats = {asked.format, *(each.partition("=")[0] for each in asked.outputs)}
+        results = shared(run, asked.jobs, brief=asked.tested and formats <= SILENT)
     if sys.stderr.isatty():
         from rulecheck.cli.progress import shown
 

@@ -6,6 +6,8 @@ from rulecheck.report.results import Format, Result, Style, Tally
 
 FORMATS = ("full", "concise", "json", "jsonl", "github", "sarif", "junit", "md")
 """The names of the formats, the one for people first."""
+SILENT = frozenset({"full", "concise", "sarif"})
+"""Those that say nothing of a case that is as it expects."""
 
 
 def format_called(name: str) -> Format:
@@ -16,4 +18,4 @@ def format_called(name: str) -> Format:
     return written
 
 
-__all__ = ["FORMATS", "Format", "Result", "Style", "Tally", "format_called"]
+__all__ = ["FORMATS", "SILENT", "Format", "Result", "Style", "Tally", "format_called"]

@@ -258,7 +258,7 @@ def unsaid(noun: Any, name: str) -> Any:
 
 
 @cache
-def _details_of(kind: type[Any]) -> tuple[tuple[str, ...], tuple[Any, ...], Callable[[Any], Any]]:
+def _details_of(kind: Any) -> tuple[tuple[str, ...], tuple[Any, ...], Callable[[Any], Any]]:
     """Return the details of a kind of step, what they hold unsaid, and how to get at them all."""
     details = {name: free for name, free in unsaid_in(kind).items() if name != "who"}
     names = tuple(details)

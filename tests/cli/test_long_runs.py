@@ -9,7 +9,7 @@ import pytest
 from rulecheck.cli import jobs, progress, watching
 from rulecheck.cli.jobs import shared
 from rulecheck.cli.running import Run
-from rulecheck.report import Style, format_called
+from rulecheck.report import SILENT, Style, format_called
 
 
 @pytest.fixture
@@ -36,6 +36,14 @@ def test_processes_give_the_same_in_the_same_order(name, tested, many, monkeypat
     alone = "".join(format_called(name)(run.results(), Style(tested=tested)))
     together = "".join(format_called(name)(shared(run, 2), Style(tested=tested)))
     assert together == alone
+
+
+@pytest.mark.parametrize("name", sorted(SILENT))
+def test_what_a_report_is_silent_about_is_not_sent_for_it(name, many, monkeypatch):
+    monkeypatch.setattr(jobs, "FEW", 10)
+    run, style = many(True), Style(tested=True)
+    alone = "".join(format_called(name)(run.results(), style))
+    assert "".join(format_called(name)(shared(run, 2, brief=True), style)) == alone
 
 
 def test_few_files_stay_in_one_process(many, monkeypatch):

@@ -72,13 +72,8 @@ class Fighter(Entry, Keeping):
 
     @cached_property
     def rim(self) -> Base:
-        """Its base in inches."""
-        return self.known_base or POINT
-
-    @cached_property
-    def known_base(self) -> Base | None:
-        """Its base in inches, `None` if its size is none."""
-        return base_of(self.base, inexact(self.facing))
+        """Its base in inches; its centre alone if its size is none."""
+        return base_of(self.base, inexact(self.facing)) or POINT
 
     def moved_to(self, spot: Spot, damage: int = 0) -> Fighter:
         """Return the fighter at another spot, with more damage; its base stays as it is known."""

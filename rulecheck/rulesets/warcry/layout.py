@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from rulecheck.frozen import Roster, frozen
 from rulecheck.model import shown
@@ -41,28 +42,34 @@ class Layout(EngineLayout):
             if wrong:
                 corner = (wrong[1],) if piece.footprint else ()
                 yield Unfit(wrong[0], at=("terrain", name, "footprint", *corner))
-            if piece.height < 0 or (piece.height == 0 and not piece.is_platform):
+            if _is_negative(piece.height) or (not piece.height and not piece.is_platform):
                 yield Unfit("a terrain piece has a height", at=("terrain", name, "height"))
-            if piece.bottom < 0:
+            if _is_negative(piece.bottom):
                 yield Unfit("no terrain reaches below the floor", at=("terrain", name, "bottom"))
 
     def _odd_fighters(self) -> Iterator[Unfit]:
         for name, fighter in self.fighters.items():
-            if fighter.known_base is None:
+            if fighter.rim is POINT:
                 message = f"{shown(fighter.base)} is no size of a base: 32, or 60x35 for an oval"
                 yield Unfit(message, at=("fighters", name, "base"))
-            if fighter.move < 0:
+            if _is_negative(fighter.move):
                 yield Unfit("a Move is no less than 0", at=("fighters", name, "move"))
             if fighter.damage < 0:
                 yield Unfit("damage is no less than 0", at=("fighters", name, "damage"))
 
     def _misplaced(self, battle: Battlefield) -> Iterator[Unfit]:
+        others = list(self.fighters)
         for name, fighter in self.fighters.items():
+            others.remove(name)  # a pair is looked at once
             here = (fighter.spot.straight_to(fighter.spot),)
             for met in battle.pieces_crossed(name, here):
                 yield Unfit(f"{name} stands inside {met.name}", at=("fighters", name, "at"))
-            for met in battle.bases_crossed(name, here, [e for e in self.fighters if e != name]):
+            for met in battle.bases_crossed(name, here, others):
                 yield Unfit(f"{name} stands on {met.name}", at=("fighters", name, "at"))
             if fighter.height and not battle.lies_on_platforms(POINT, fighter.spot):
                 message = f"no platform at {shown(fighter.height)} inches is under {name}"
                 yield Unfit(message, at=("fighters", name, "height"))
+
+
+def _is_negative(figure: Fraction) -> bool:
+    return figure.numerator < 0

@@ -22,7 +22,6 @@ from rulecheck.rulesets.warcry.geometry import (
     Vector,
     approach,
     covered,
-    distance,
     from_segment,
 )
 
@@ -117,9 +116,9 @@ def base_of(size: int | Fraction | str, facing: float = 0.0) -> Base | None:
 
 def gap(one: Base, p: Vector, other: Base, q: Vector) -> float:
     """Return the distance of two bases seen from above; negative where they overlap."""
-    if one.is_round and other.is_round:
-        return distance(p, q) - one.first - other.first
     x, y = q[0] - p[0], q[1] - p[1]
+    if one.is_round and other.is_round:
+        return hypot(x, y) - one.first - other.first
     apart, angle = _seen_apart(one, other, x, y)
     closed = _closed_in(one, other, x, y, angle)
     if closed is not None and closed >= apart:

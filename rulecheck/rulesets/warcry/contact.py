@@ -20,9 +20,13 @@ class Brush(NamedTuple):
 
 def brushes(battle: Battlefield, who: str, legs: tuple[Leg, ...]) -> Iterable[Brush]:
     """Yield each enemy whose inch a way enters and leaves again; one it starts in is left out."""
-    rim = battle[who].rim
+    rim = battle.fighters[who].rim
     for enemy in battle.enemies_of(who):
-        other, spot, limit = battle[enemy].rim, battle[enemy].spot, battle.close_limit
+        other, spot, limit = (
+            battle.fighters[enemy].rim,
+            battle.fighters[enemy].spot,
+            battle.close_limit,
+        )
         near = [span_near(leg, rim, other, spot.point, spot.level, limit) for leg in legs]
         if any(near) and _is_left(legs, near) and battle.is_held_off_from(who, enemy):
             yield _nearest(battle, who, enemy, legs)
@@ -42,7 +46,7 @@ def _is_left(legs: tuple[Leg, ...], spans: list[Span | None]) -> bool:
 
 
 def _nearest(battle: Battlefield, who: str, enemy: str, legs: tuple[Leg, ...]) -> Brush:
-    me, you = battle[who], battle[enemy]
+    me, you = battle.fighters[who], battle.fighters[enemy]
     gone, found = 0.0, []
     for leg in legs:
         share, apart = nearest(leg, me.rim, you.rim, you.spot.point, you.spot.level)

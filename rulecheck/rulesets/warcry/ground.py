@@ -67,21 +67,21 @@ class Ground(Scene[Numbers]):
 
     def enemies_of(self, who: str) -> list[str]:
         """Return everyone of another side."""
-        own = self[who].side
+        own = self.fighters[who].side
         return [name for name, each in self.fighters.items() if each.side != own]
 
     def friends_of(self, who: str) -> list[str]:
         """Return everyone else of the same side."""
-        own = self[who].side
+        own = self.fighters[who].side
         return [name for name, e in self.fighters.items() if e.side == own and name != who]
 
     def opposing_sides(self, who: str) -> tuple[str, ...]:
         """Return the sides that are not the fighter's own."""
-        return tuple(dict.fromkeys(self[each].side for each in self.enemies_of(who)))
+        return tuple(dict.fromkeys(self.fighters[each].side for each in self.enemies_of(who)))
 
     def gap(self, one: str, other: str) -> float:
         """Return the distance in space between the bases of two fighters."""
-        me, you = self[one], self[other]
+        me, you = self.fighters[one], self.fighters[other]
         here, there = me.spot, you.spot
         return from_base(me.rim, here.point, here.level, you.rim, there.point, there.level)
 
@@ -110,10 +110,10 @@ class Ground(Scene[Numbers]):
 
     def has_ground(self, who: str, spot: Spot) -> bool:
         """Whether floor or platform is under the base, the whole of it or its centre."""
-        if spot.height == 0:
+        if not spot.height:
             return True
         whole = self.reads("WC-CLB-4") == "whole-base"
-        return self.lies_on_platforms(self[who].rim if whole else POINT, spot)
+        return self.lies_on_platforms(self.fighters[who].rim if whole else POINT, spot)
 
     def lies_on_platforms(self, base: Base, spot: Spot) -> bool:
         """Whether a base lies on the surfaces of platforms."""
@@ -159,7 +159,7 @@ class Ground(Scene[Numbers]):
     def holds(self, who: str) -> tuple[Base, float]:
         """Return what is measured while climbing, and how far it may be from the obstacle."""
         from_edge = self.reads("WC-CLB-2") == "base-edge"
-        return self[who].rim if from_edge else POINT, float(self.numbers.reach)
+        return self.fighters[who].rim if from_edge else POINT, float(self.numbers.reach)
 
     def is_by_an_obstacle(self, who: str, spot: Spot) -> bool:
         """Whether a fighter at a spot is near enough to an obstacle to climb it."""

@@ -74,18 +74,18 @@ class Battlefield(Ground):
 
     def stands(self, who: str) -> bool:
         """Whether a fighter's base can be placed where it is."""
-        return self.can_stand(who, self[who].spot)
+        return self.can_stand(who, self.fighters[who].spot)
 
     def is_still(self, who: str, manner: Manner) -> bool:
         """Whether a fighter does not stand, and so goes on the way it came."""
-        spot = self[who].spot
+        spot = self.fighters[who].spot
         has_ground = self.has_ground(who, spot)
         goes_on = self.activation_of(who).manner == manner
         return goes_on and not (has_ground and self.is_free(who, spot))
 
     def gaps_on_a_walk(self, who: str, leg: Leg) -> Iterator[tuple[float, float]]:
         """Yield where a walk leads over no ground; nothing if it does not start on any."""
-        height = self[who].height
+        height = self.fighters[who].height
         if height and self.stands(who):
             yield from self.gaps_under(leg, height)
 
@@ -106,16 +106,16 @@ class Battlefield(Ground):
 
     def is_on_a_take_off(self, who: str) -> bool:
         """Whether a fighter can jump from where it is: off a platform, or while climbing."""
-        spot = self[who].spot
+        spot = self.fighters[who].spot
         if self.can_stand(who, spot):
             return spot.height > 0
         return self.is_by_an_obstacle(who, spot)
 
     def is_beneath(self, who: str, spot: Spot) -> bool:
         """Whether a base at a spot is underneath where its fighter falls from."""
-        here = self[who].spot
+        here = self.fighters[who].spot
         start = self.activation_of(who).jumped_from or here
-        over = self[who].rim.over_its_way(spot.point, start.point, here.point)
+        over = self.fighters[who].rim.over_its_way(spot.point, start.point, here.point)
         return over and spot.height <= here.height
 
     def ground_under(self, who: str, spot: Spot) -> Fraction:
@@ -129,7 +129,7 @@ class Battlefield(Ground):
         """Return the pieces between a fighter and a landing on which it could stand."""
         if not self.can_stand(who, landing):
             return ()
-        down = landing.at_height(self[who].height).straight_to(landing)
+        down = landing.at_height(self.fighters[who].height).straight_to(landing)
         return tuple(met.name for met in self.pieces_crossed(who, (down,)))
 
     def dice_of(self, who: str, landing: Spot) -> int:
@@ -138,7 +138,7 @@ class Battlefield(Ground):
 
     def fallen_to(self, who: str, landing: Spot) -> Fraction:
         """Return how many inches a fall to a spot is."""
-        return max(Fraction(0), self[who].height - landing.height)
+        return max(Fraction(0), self.fighters[who].height - landing.height)
 
     # the action under way
 
@@ -164,7 +164,7 @@ class Battlefield(Ground):
 
     def may_use(self, who: str) -> Figure | None:
         """Return the inches of the action under way; `None` for a Retreat nobody gave terms for."""
-        return self.retreat_inches if self.is_retreating(who) else self[who].move
+        return self.retreat_inches if self.is_retreating(who) else self.fighters[who].move
 
     @property
     def retreat_inches(self) -> Figure | None:
@@ -205,7 +205,7 @@ class Battlefield(Ground):
         before = self.known_action(step.who)
         return self.placed(
             step,
-            self[step.who].moved_to(to),
+            self.fighters[step.who].moved_to(to),
             action=before.but(used=before.used + used, increments=before.increments + 1),
             manner=step.manner,
             climbed=self.climbed_by(step.who) + climbed,
@@ -217,7 +217,7 @@ class Battlefield(Ground):
         action = self.action_of(step.who)
         return self.placed(
             step,
-            self[step.who].moved_to(to, damage),
+            self.fighters[step.who].moved_to(to, damage),
             action=action and action.but(fell=True),
             manner="walking",
             jumped_from=None,

@@ -49,7 +49,7 @@ class Increment(Step, Keeping):
     @latest
     def target(self, battle: Battlefield) -> Spot:
         """Return the spot it leads to."""
-        return self.target_from(battle[self.who].spot)
+        return self.target_from(battle.fighters[self.who].spot)
 
     def target_from(self, here: Spot) -> Spot:
         """Return the spot it leads to from another."""
@@ -58,7 +58,7 @@ class Increment(Step, Keeping):
     @latest
     def line(self, battle: Battlefield) -> Leg:
         """Return the straight line from where the fighter is to where it goes."""
-        return battle[self.who].spot.straight_to(self.target(battle))
+        return battle.fighters[self.who].spot.straight_to(self.target(battle))
 
     @latest
     def way(self, battle: Battlefield) -> tuple[Leg, ...]:
@@ -159,11 +159,11 @@ class Jump(ThroughTheAir):
         return 0 if alone else self.inches
 
     def outdoes_itself(self, battle: Battlefield) -> bool:
-        return self.inches > battle[self.who].move
+        return self.inches > battle.fighters[self.who].move
 
     def is_far(self, battle: Battlefield) -> bool:
         """Whether it goes further than a fighter jumps without a test."""
-        half = battle.rounded(battle[self.who].move * battle.numbers.untested)
+        half = battle.rounded(battle.fighters[self.who].move * battle.numbers.untested)
         return self.line(battle).flat > half + TOLERANCE
 
     def fails(self, battle: Battlefield) -> bool:
@@ -172,7 +172,7 @@ class Jump(ThroughTheAir):
 
     def drop(self, battle: Battlefield) -> Fraction:
         """Return how far below the take-off it lands."""
-        return battle[self.who].height - self.target(battle).height
+        return battle.fighters[self.who].height - self.target(battle).height
 
     @latest
     def misses(self, battle: Battlefield) -> bool:
@@ -185,7 +185,7 @@ class Jump(ThroughTheAir):
         return self.fails(battle) or self.misses(battle)
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
-        here, target = battle[self.who].spot, self.target(battle)
+        here, target = battle.fighters[self.who].spot, self.target(battle)
         if not self.falls(battle):
             return self.landed(target, battle)
         midair = self.ended_at(target.at_height(here.height), battle)
@@ -223,10 +223,10 @@ class Fall(Step):
     def landing(self, battle: Battlefield) -> Spot:
         """Return where it lands."""
         height = Fraction(0) if self.height is None else self.height
-        return battle[self.who].spot.moved(self.to, height)
+        return battle.fighters[self.who].spot.moved(self.to, height)
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
         landing = self.landing(battle)
-        down = landing.at_height(battle[self.who].height).straight_to(landing)
+        down = landing.at_height(battle.fighters[self.who].height).straight_to(landing)
         fall = Stretch(who=self.who, manner="falling", legs=(down,), inches=Fraction(0))
         return battle.fallen(fall, landing, self.damage or 0)

@@ -10,6 +10,7 @@ from rulecheck.frozen import Frozen, frozen
 from rulecheck.ruleset import Entry
 
 BLOCKED, DIFFICULT, OPEN = "#", "~", "."
+_SIGNS = frozenset((BLOCKED, DIFFICULT, OPEN))
 _SPACE = re.compile(r"([a-z])([1-9]\d?)")
 
 
@@ -41,8 +42,10 @@ class Spaces(Frozen):
     def strange(self) -> Iterator[tuple[int, int, str]]:
         """Row, column and sign of everything a map cannot hold."""
         for number, row in enumerate(self.rows, start=1):
+            if _SIGNS.issuperset(row):
+                continue
             for column, sign in enumerate(row, start=1):
-                if sign not in (BLOCKED, DIFFICULT, OPEN):
+                if sign not in _SIGNS:
                     yield number, column, sign
 
     def sign(self, space: str) -> str | None:

@@ -33,7 +33,7 @@ class Opening(Layout):
 
     def set_up(self, table: Table) -> Situation:
         """Return the scene; `Unfit` says what cannot be."""
-        spaces = Spaces.drawn(self.map or "")
+        spaces = Spaces.drawn(self.map) if self.map else Spaces()
         for unfit in self._unfit(spaces):
             raise unfit
         return Situation(
@@ -83,8 +83,9 @@ def _contradictory(sheet: Sheet, at: At) -> Iterator[Unfit]:
     for name, grant in sheet.grants.items():
         if (grant.metres is None) != grant.continues:
             yield Unfit("a grant has metres or continues a Sprint", at=(*at, "grants", name))
-    for name in {"slowed", "prone", "hidden"} & set(sheet.conditions):
-        yield Unfit(f"write {name}: true beside it", at=(*at, "conditions", name))
+    for name in ("slowed", "prone", "hidden"):
+        if name in sheet.conditions:
+            yield Unfit(f"write {name}: true beside it", at=(*at, "conditions", name))
 
 
 def recorded_base(sheet: Sheet, table: Table) -> Exact | None:
@@ -106,8 +107,8 @@ def mover_of(sheet: Sheet, table: Table) -> Mover:
         slowed=sheet.slowed,
         prone=sheet.prone,
         hidden=sheet.hidden,
-        conditions=Roster(sheet.conditions),
+        conditions=sheet.conditions,
         place=sheet.place,
         space=sheet.space,
-        apart=Roster(sheet.apart),
+        apart=sheet.apart,
     )

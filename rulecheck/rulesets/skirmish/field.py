@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from typing import Literal, Protocol
 
@@ -119,8 +120,8 @@ class GridField(Keeping):
 
     def has(self, body: Body) -> bool:
         """Whether there is such a place."""
-        whole = body.single or all(map(self.grid.has, self.spaces(body)))
-        return whole and self.grid.has(body.at)
+        has = self.grid.has
+        return has(body.at) and (body.single or all(map(has, self._filled(body))))
 
     def apart(self, one: Body, other: Body) -> int:
         """Return the distance in spaces."""
@@ -167,10 +168,16 @@ class GridField(Keeping):
 
     def rough(self, body: Body) -> bool:
         """Whether a footprint lies on difficult ground."""
-        return not self.holding(ROUGH).isdisjoint(self.spaces(body))
+        return bool(self._rough) and not self._rough.isdisjoint(self.spaces(body))
+
+    @cached_property
+    def _rough(self) -> frozenset[str]:
+        return self.holding(ROUGH)
 
     def height(self, body: Body) -> int:
         """Return the steps above the floor of a footprint."""
+        if not self.heights:
+            return 0
         return max(self.heights.get(each, 0) for each in self.spaces(body))
 
     def seen(self, shooter: Body, target: Body) -> Sight:

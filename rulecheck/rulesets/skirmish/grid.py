@@ -28,6 +28,8 @@ Form = Literal["square", "hex"]
 TOLERANCE = 1e-9
 NAMES = 1 << 16
 """How many names of places are remembered as read."""
+PAIRS = 1 << 14
+"""How many distances between two places are remembered."""
 _SQUARE_STEPS = tuple((x, y) for y, x in product((-1, 0, 1), repeat=2) if x or y)
 _SQUARE_CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 _HEX_STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
@@ -43,7 +45,7 @@ class Body(NamedTuple):
 
     def moved(self, at: str) -> Body:
         """Return the same footprint elsewhere."""
-        return Body(at, self.wide, self.deep)
+        return footprint(at, self.wide, self.deep)
 
     @property
     def single(self) -> bool:
@@ -56,6 +58,10 @@ class Body(NamedTuple):
         return Body(at=self.at)
 
 
+footprint = lru_cache(NAMES)(Body)
+"""A footprint by its marked space and its spaces across and down, not made anew each time."""
+
+
 def named(spot: Spot) -> str:
     """Return the name of a space that a case writes as a name or as a pair."""
     return spot.strip().lower() if isinstance(spot, str) else ",".join(map(_spelled, spot))
@@ -63,6 +69,8 @@ def named(spot: Spot) -> str:
 
 def _spelled(value: Fraction) -> str:
     """Return a decimal with all its digits."""
+    if value.denominator == 1:
+        return str(value.numerator)
     digits = Decimal(value.numerator) / Decimal(value.denominator)
     return f"{digits:f}"
 
@@ -155,8 +163,7 @@ class Squares:
 
     def apart(self, one: str, other: str) -> int:
         """Return the distance in spaces."""
-        (x1, y1), (x2, y2) = self.centre(one), self.centre(other)
-        return max(abs(x1 - x2), abs(y1 - y2))
+        return _squares_apart(one, other)
 
     def around(self, name: str) -> tuple[str, ...]:
         """Return the spaces that touch a space."""
@@ -213,8 +220,7 @@ class Hexes:
 
     def apart(self, one: str, other: str) -> int:
         """Return the distance in spaces."""
-        (q1, r1), (q2, r2) = self.centre(one), self.centre(other)
-        return _hex_length(q1 - q2, r1 - r2)
+        return _hexes_apart(one, other)
 
     def around(self, name: str) -> tuple[str, ...]:
         """Return the spaces that touch a space."""
@@ -256,12 +262,26 @@ def _square(name: str) -> Whole | None:
     return (column_number(parts[1]), int(parts[2]) - 1) if parts else None
 
 
+@lru_cache(PAIRS)
+def _squares_apart(one: str, other: str) -> int:
+    here, there = _square(one), _square(other)
+    assert here is not None and there is not None, (one, other)
+    return max(abs(here[0] - there[0]), abs(here[1] - there[1]))
+
+
 @lru_cache(NAMES)
 def _hex(name: str) -> Whole | None:
     place = coordinates(name)
     if place is None or any(each.denominator != 1 for each in place):
         return None
     return int(place[0]), int(place[1])
+
+
+@lru_cache(PAIRS)
+def _hexes_apart(one: str, other: str) -> int:
+    here, there = _hex(one), _hex(other)
+    assert here is not None and there is not None, (one, other)
+    return _hex_length(here[0] - there[0], here[1] - there[1])
 
 
 def _hex_length(q: int, r: int) -> int:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import ClassVar, Literal
 
 from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.ruleset import Entry, untraced
-from rulecheck.rulesets.skirmish.grid import Body
+from rulecheck.rulesets.skirmish.grid import Body, Exact, footprint
 
 Size = Literal["tiny", "medium", "large", "bigger"]
 Posture = Literal["standing", "prone", "downed", "unconscious"]
@@ -63,7 +62,7 @@ class Unit(Frozen):
     state: Posture = "standing"
     actions: int = 0
     """Actions in hand."""
-    spaces: Fraction = Fraction(0)
+    spaces: Exact = 0
     """Spaces left of the Move under way."""
     walked: tuple[str, ...] = ()
     """The spaces of the last stretch walked."""
@@ -97,7 +96,7 @@ class Unit(Frozen):
     @property
     def body(self) -> Body:
         """Its footprint where it stands."""
-        return Body(self.at, self.wide, self.deep)
+        return footprint(self.at, self.wide, self.deep)
 
     @property
     def inert(self) -> bool:
@@ -121,7 +120,7 @@ class Unit(Frozen):
     @property
     def blades(self) -> tuple[str, ...]:
         """The weapons for melee; a plain one where there is none."""
-        return tuple(n for n, each in self.weapons.items() if not each.ranged) or ("",)
+        return tuple([n for n, each in self.weapons.items() if not each.ranged]) or ("",)
 
     def bow(self, name: str | None) -> str:
         """Return the weapon a shot is made with: the one named, or the first that shoots."""
@@ -132,7 +131,8 @@ class Unit(Frozen):
     @property
     def reaching(self) -> bool:
         """Whether it holds a Reach weapon."""
-        return any("reach" in each.keywords for each in self.weapons.values())
+        weapons = self.weapons
+        return bool(weapons) and any("reach" in each.keywords for each in weapons.values())
 
 
 @frozen

@@ -33,7 +33,7 @@ def corners(fray: Fray, who: str) -> tuple[str, ...]:
 
 def _taken(fray: Fray, who: str, place: str) -> bool:
     """Whether a standing hostile bars a place."""
-    return any(fray[name].standing for name in fray.inside(who, place) if name in fray.foes(who))
+    return bool(fray.around(who).hostile_hosts(place))
 
 
 def _obstacles(fray: Fray, who: str) -> Iterator[tuple[Point, float]]:

@@ -13,7 +13,7 @@ from rulecheck.rulesets.skirmish.steps import Action, Pace, Walk
 def standing_hostiles_bar_the_way(pace: Pace, fray: Fray) -> Iterator[Broken]:
     """Nobody moves into the space of a standing hostile."""
     if fray.bars(pace.who, pace.to) == "hostile":
-        blockers = fray.blockers(pace.who, fray[pace.who].at, pace.to)
+        blockers = fray.blockers(pace.who, pace.to)
         yield Broken(f"{', '.join(blockers)} bars the way to {pace.to}")
 
 

@@ -8,7 +8,7 @@ earlier one at the same space is dropped, and a grid has finitely many spaces.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING
 
 from rulecheck.rulesets.skirmish import detours
 from rulecheck.rulesets.skirmish.grid import Body, Exact
+from rulecheck.rulesets.skirmish.surroundings import Way, pairs
 
 if TYPE_CHECKING:
     from rulecheck.rulesets.skirmish.scene import Fray
 
-Way = tuple[str, ...]
 _ENDLESS = 10**6
 _BARRED = 1_000
 _WALLED = 1_000_000
@@ -135,7 +135,8 @@ class _Walk:
         self, fray: Fray, who: str, corners: tuple[str, ...] = (), to: str | None = None
     ) -> None:
         self.fray, self.who, self.corners = fray, who, corners
-        counts = not corners and all(fray[foe].standing for foe in fray.foes(who))
+        self.around = around = fray.around(who)
+        counts = not corners and all(fray[foe].standing for foe in around.foes)
         self.end = Body(to) if to and counts else None
         turn = fray.turn(who)
         self.start = Label(
@@ -146,16 +147,15 @@ class _Walk:
             waived=turn.waived,
             entered=turn.entered,
         )
-        self.threatened = _remembered(lambda at: fray.threatened_by(who, self.body(at)))
-        self.ready = frozenset(foe for foe in fray.foes(who) if fray.ready(foe, who))
+        self.ready = frozenset(foe for foe in around.foes if fray.ready(foe, who))
 
     def onward(self, label: Label, spaces: Exact = _ENDLESS) -> Iterator[Label]:
         """Yield the labels one legal step further on, but where some spaces are too few."""
-        for to in self.corners or self.fray.field.steps(self.body(label.at)):
+        for to in self.corners or self.fray.field.steps(self.around.body(label.at)):
             if (
                 to != label.at
                 and label.used + self._least(to) <= spaces
-                and self.fray.hindrance(self.who, label.at, to, label.entered) is None
+                and self.around.hindrance(label.at, to, label.entered) is None
             ):
                 yield self._after(label, to)
 
@@ -167,50 +167,31 @@ class _Walk:
         return 1 + self.fray.field.apart(Body(to), self.end) if self.end else 0
 
     def _after(self, label: Label, to: str) -> Label:
-        left, entered = self._reaches(label.at, to)
+        around = self.around
+        left, entered = around.left(label.at, to), around.entered(label.at, to)
         steps = self.fray.steps_past(label.waived, left, entered)
         least = self.fray.least_price
-        rough = least is not None and self.fray.field.rough(self.body(to))
-        price = self.fray.price(self.who, label.at, to, least)
+        rough = least is not None and self.fray.field.rough(around.body(to))
+        price = around.price(label.at, to, least)
         return Label(
             at=to,
             used=label.used + price,
             unknown=label.unknown + rough,
             drawn=label.drawn | (steps.drawn & self.ready),
             waived=steps.waived,
-            entered=label.entered | self.hostile_hosts(to),
+            entered=label.entered | around.hostile_hosts(to),
             way=(*label.way, to),
         )
-
-    def _reaches(self, at: str, to: str) -> tuple[frozenset[str], frozenset[str]]:
-        """Return whose reach a step leaves, and whose it enters."""
-        if self.corners:
-            return self.fray.left(self.who, at, to), self.fray.entered(self.who, at, to)
-        near, far = self.threatened(at), self.threatened(to)
-        return near - far, far - near
-
-    def hostile_hosts(self, to: str) -> frozenset[str]:
-        """Return the standing hostiles whose space somebody would share in a place."""
-        fray = self.fray
-        return frozenset(
-            name
-            for name in fray.inside(self.who, to)
-            if fray[name].side != fray[self.who].side and fray[name].standing
-        )
-
-    def body(self, at: str) -> Body:
-        """Return the walker's footprint in a place."""
-        return self.fray[self.who].body.moved(at)
 
 
 def barring(fray: Fray, who: str, to: str, spaces: Exact) -> tuple[str, ...]:
     """Return the standing hostiles but for whom some spaces would carry somebody to a space."""
     way = _shortest(fray, who, to, blocked=0) if fray.field.drawn else ()
-    steps = list(zip((fray[who].at, *way), way, strict=False))
-    hindrances = {fray.hindrance(who, at, next_, frozenset()) for at, next_ in steps}
+    around, steps = fray.around(who), list(pairs(fray[who].at, way))
+    hindrances = {around.hindrance(at, next_, frozenset()) for at, next_ in steps}
     if fray.length(who, way, fray.least_price) > spaces or hindrances - {None, "hostile"}:
         return ()
-    foes = (foe for at, next_ in steps for foe in fray.blockers(who, at, next_))
+    foes = (foe for at, next_ in steps for foe in around.blockers(at, next_))
     return tuple(dict.fromkeys(foes))
 
 
@@ -223,7 +204,7 @@ def _shortest(fray: Fray, who: str, to: str, blocked: int = _BARRED) -> Way:
     """
     if not fray.has(who, to):
         return (to,)
-    walk = _Walk(fray, who)
+    walk, around = _Walk(fray, who), fray.around(who)
     seen: set[str] = set()
     queue: list[tuple[Exact, Way, str, Exact]] = [(0, (), walk.start.at, 0)]
     while queue:
@@ -233,25 +214,12 @@ def _shortest(fray: Fray, who: str, to: str, blocked: int = _BARRED) -> Way:
         if at in seen:
             continue
         seen.add(at)
-        entered = walk.start.entered | (walk.hostile_hosts(at) if so_far else frozenset())
-        for next_ in fray.field.steps(walk.body(at)):
-            barred = fray.hindrance(who, at, next_, entered)
+        entered = walk.start.entered | (around.hostile_hosts(at) if so_far else frozenset())
+        for next_ in fray.field.steps(around.body(at)):
+            barred = around.hindrance(at, next_, entered)
             passing = barred in ("hostile", "through")
             fault = 0 if barred is None else blocked if passing else _WALLED
-            spent = cost + fault + max(1, fray.price(who, at, next_, fray.least_price))
+            spent = cost + fault + max(1, around.price(at, next_, fray.least_price))
             least = spent + fray.field.apart(Body(next_), Body(to))
             heappush(queue, (least, (*so_far, next_), next_, spent))
     return (to,)
-
-
-def _remembered(
-    ask: Callable[[str], frozenset[str]],
-) -> Callable[[str], frozenset[str]]:
-    known: dict[str, frozenset[str]] = {}
-
-    def answer(at: str) -> frozenset[str]:
-        if at not in known:
-            known[at] = ask(at)
-        return known[at]
-
-    return answer

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from fractions import Fraction
-from itertools import accumulate
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from rulecheck.frozen import frozen
 from rulecheck.ruleset import Undecided, once
 from rulecheck.rulesets.skirmish import paths
-from rulecheck.rulesets.skirmish.combatant import Activation, Bands
+from rulecheck.rulesets.skirmish.combatant import Bands, Unit
 from rulecheck.rulesets.skirmish.grid import Exact
-from rulecheck.rulesets.skirmish.stand import Hindrance
-from rulecheck.rulesets.skirmish.threats import Threats
+from rulecheck.rulesets.skirmish.surroundings import Hindrance
+from rulecheck.rulesets.skirmish.threats import UNBEGUN, Threats
 
 Short = Literal["lost", "no-move", "slowed", "far"]
 """Why a way is longer than the spaces left."""
@@ -38,28 +36,38 @@ class Fray(Threats):
         held, taxed = (0, ()) if ends else (unit.held, unit.taxed)
         fresh = unit.but(
             actions=self.numbers.actions,
-            spaces=Fraction(0),
+            spaces=0,
             braced=(),
             held=held,
             taxed=taxed,
         )
-        return self.after(who, fresh, Activation(), active=who, leavings=(), closings=())
+        return self.after(who, fresh, UNBEGUN, active=who, leavings=(), closings=())
 
     def ended(self, who: str) -> Fray:
         """Return the scene with an activation ended, or left for now."""
         return self.but(active="", leavings=(), closings=())
 
-    def spent(self, who: str, price: int, **noted: Any) -> Fray:
-        """Return the scene with actions spent on something else than a Move, and that noted."""
-        unit = self[who].but(actions=max(0, self[who].actions - max(0, price)))
-        turn = self.turn(who).but(**{"paused": True, "quick": ("", 0), **noted})
-        return self.after(who, unit, turn, leavings=(), closings=())
+    def spent(
+        self,
+        who: str,
+        price: int,
+        unit: Unit | None = None,
+        *,
+        paused: bool = True,
+        quick: tuple[str, int] = ("", 0),
+        **noted: Any,
+    ) -> Fray:
+        """Return the scene with actions spent, and that noted; `unit` is what else has changed."""
+        unit = unit or self[who]
+        paid = unit.but(actions=max(0, unit.actions - max(0, price)))
+        turn = self.turn(who).but(paused=paused, quick=quick, **noted)
+        return self.after(who, paid, turn, leavings=(), closings=())
 
     def attacked(self, who: str) -> Fray:
         """Return the scene after somebody's own attack: what is left of the Move is lost."""
         if self.active != who or self[who].hit_and_run or not self[who].spaces:
             return self
-        return self.changed(who, spaces=Fraction(0)).remembering(who, lost=True)
+        return self.changed(who, spaces=0).remembering(who, lost=True)
 
     # movement
 
@@ -82,23 +90,14 @@ class Fray(Threats):
 
     def length(self, who: str, way: tuple[str, ...], rough: Exact | None = None) -> Exact:
         """Return what a way costs in spaces."""
-        return sum(self._prices(who, way, rough))
+        return self.around(who).length(self[who].at, way, rough)
 
-    def _prices(self, who: str, way: tuple[str, ...], rough: Exact | None) -> Iterator[Exact]:
-        starts = (self[who].at, *way)
-        return (self.price(who, at, to, rough) for at, to in zip(starts, way, strict=False))
-
-    @once
     def beyond(self, who: str, way: tuple[str, ...], spaces: Exact) -> int | None:
         """Return the place in a way of the first space it does not carry to.
 
-        `Undecided` where that hangs on the price of difficult ground, which is at least 1.
+        `Undecided` where that hangs on the price of difficult ground.
         """
-        for rough in (1, None):
-            for index, used in enumerate(accumulate(self._prices(who, way, rough))):
-                if used > spaces:
-                    return index
-        return None
+        return self.around(who).beyond(self[who].at, way, spaces)
 
     def short(self, who: str, *, begun: bool, length: Exact) -> Short:
         """Return why a way is too long; `begun` where it uses what is held back of a Move."""
@@ -112,7 +111,11 @@ class Fray(Threats):
     @once
     def bars(self, who: str, to: str) -> Hindrance | None:
         """Return what bars somebody's next step; `None` where it is free."""
-        return self.hindrance(who, self[who].at, to, self.turn(who).entered)
+        return self.around(who).hindrance(self[who].at, to, self.turn(who).entered)
+
+    def blockers(self, who: str, to: str) -> tuple[str, ...]:
+        """Return the standing hostiles that somebody's next step runs into."""
+        return self.around(who).blockers(self[who].at, to)
 
     # figures
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any, Literal, NamedTuple, Self
 
 from rulecheck.frozen import Roster, frozen
@@ -11,6 +10,8 @@ from rulecheck.rulesets.skirmish.combatant import Activation, Leaving, Unit
 from rulecheck.rulesets.skirmish.grid import Body
 from rulecheck.rulesets.skirmish.stand import Stand
 
+UNBEGUN = Activation()
+"""What an activation remembers that has not begun."""
 Idle = Literal["inert", "shoved", "waived", "never-held", "loosed", "struck", "not-leaving"]
 """Why no held Strike is due."""
 
@@ -38,7 +39,7 @@ class Threats(Stand):
 
     def turn(self, who: str) -> Activation:
         """Return what somebody's activation remembers."""
-        return self.turns.get(who, Activation())
+        return self.turns.get(who, UNBEGUN)
 
     def remembering(self, who: str, **changes: Any) -> Self:
         """Return the scene with some of it changed."""
@@ -46,8 +47,7 @@ class Threats(Stand):
 
     def after(self, who: str, unit: Unit, turn: Activation, **changes: Any) -> Self:
         """Return the scene with a fighter, what its activation remembers, and more changed."""
-        units, turns = self.units.but(who, unit), self.turns.but(who, turn)
-        return self.but(units=units, turns=turns, **changes)
+        return self.with_unit(who, unit, turns=self.turns.but(who, turn), **changes)
 
     # threats
 
@@ -58,7 +58,7 @@ class Threats(Stand):
 
     def threats(self, who: str) -> frozenset[str]:
         """Return every foe that threatens somebody now."""
-        near = self.threatened_by(who, self[who].body)
+        near = self.around(who).threatened_by(self[who].at)
         return frozenset(foe for foe in near if self.threatens(foe))
 
     def steps_past(
@@ -85,48 +85,50 @@ class Threats(Stand):
     @once
     def past(self, who: str, to: str) -> Steps:
         """Return what somebody's next step means to those who threaten."""
-        at, turn = self[who].at, self.turn(who)
-        steps = self.steps_past(turn.waived, self.left(who, at, to), self.entered(who, at, to))
-        return steps._replace(lapsed=steps.lapsed or turn.lapsed)
+        at, turn, around = self[who].at, self.turn(who), self.around(who)
+        steps = self.steps_past(turn.waived, around.left(at, to), around.entered(at, to))
+        return steps._replace(lapsed=True) if turn.lapsed else steps
 
-    @once
     def drawn(self, who: str, to: str) -> tuple[str, ...]:
         """Return the foes whose held Strikes the next step draws, none of them already drawn."""
-        steps = self.past(who, to)
+        drawn = self.past(who, to).drawn
+        if not drawn:
+            return ()
         coming = {e.holder for e in self.leavings if e.mover == who and not e.waived}
-        return tuple(foe for foe in sorted(steps.drawn - coming) if self.ready(foe, who))
+        return tuple(foe for foe in sorted(drawn - coming) if self.ready(foe, who))
 
     def shoved_from(self, who: str, to: str) -> tuple[str, ...]:
         """Return the foes with a held Strike out of whose reach somebody is shoved."""
-        left = self.left(who, self[who].at, to) if self.has(who, to) else ()
+        around = self.around(who)
+        left = around.left(self[who].at, to) if around.has(to) else ()
         return tuple(foe for foe in sorted(left) if self.ready(foe, who))
 
     @once
     def interceptors(self, who: str, to: str) -> tuple[str, ...]:
         """Return the foes upon whom somebody closes so that they may intercept."""
         at = self[who].at
-        return tuple(foe for foe in self.foes(who) if self.closes(who, at, to, foe))
+        reaching = (foe for foe in self.foes(who) if self.units[foe].reaching)
+        return tuple(foe for foe in reaching if self.closes(who, at, to, foe))
 
     def stepped(self, who: str, to: str) -> Self:
         """Return the scene after one step, with what it means to those who threaten."""
-        at, turn = self[who].at, self.turn(who)
-        steps = self.past(who, to)
+        unit, turn, around = self[who], self.turn(who), self.around(who)
+        at, steps = unit.at, self.past(who, to)
         leavings = tuple(
             Leaving(holder=foe, mover=who, at=at, to=to, waived=foe not in steps.drawn)
-            for foe in sorted(self.left(who, at, to))
+            for foe in sorted(around.left(at, to))
         )
         upon = self.interceptors(who, to)
         closings = tuple(Leaving(holder=foe, mover=who, at=at, to=to) for foe in upon)
-        inside = turn.entered | self.inside(who, to)
-        price = self.price(who, at, to, self.least_price)
-        unit = self[who].but(
-            at=to,
-            spaces=max(Fraction(0), self[who].spaces - price),
-            walked=(*self[who].walked, to),
+        left = max(0, unit.spaces - around.price(at, to, self.least_price))
+        entered = turn.entered | around.inside(to)
+        return self.after(
+            who,
+            unit.but(at=to, spaces=left, walked=(*unit.walked, to)),
+            turn.but(waived=steps.waived, lapsed=steps.lapsed, entered=entered),
+            leavings=(*self.leavings, *leavings),
+            closings=(*self.closings, *closings),
         )
-        turn = turn.but(waived=steps.waived, lapsed=steps.lapsed, entered=inside)
-        leavings, closings = (*self.leavings, *leavings), (*self.closings, *closings)
-        return self.after(who, unit, turn, leavings=leavings, closings=closings)
 
     def shoved(self, who: str, to: str) -> Self:
         """Return the scene after somebody was shoved to another space."""
@@ -135,9 +137,10 @@ class Threats(Stand):
             return self
         leavings = (
             Leaving(holder=foe, mover=who, at=at, to=to, shoved=True)
-            for foe in sorted(self.left(who, at, to))
+            for foe in sorted(self.around(who).left(at, to))
         )
-        return self.changed(who, at=to).but(leavings=(*self.leavings, *leavings))
+        shoved = self[who].but(at=to)
+        return self.with_unit(who, shoved, leavings=(*self.leavings, *leavings))
 
     def leaving(self, holder: str, mover: str) -> Leaving | None:
         """Return how somebody last left a foe's reach, the time it draws a Strike before others."""
@@ -176,15 +179,14 @@ class Threats(Stand):
         return self.but(leavings=tuple(kept), owed=tuple(owed))
 
     def closes(self, who: str, at: str, to: str, foe: str) -> bool:
-        """Whether a step closes upon a foe with a Reach weapon that may intercept it."""
+        """Whether a step closes upon a foe with a Reach weapon, so that it may intercept."""
         unit = self[foe]
-        if unit.inert or not unit.reaching or not self.has(who, to):
+        if unit.inert or not self.has(who, to):
             return False
         before, after = self[who].body.moved(at), self[who].body.moved(to)
         near = 0 if self.reads("SK-KWD-4") == "own-space" else self.numbers.reach
         return self.distance(unit.body, after) <= near < self.distance(unit.body, before)
 
-    @once
     def caught(self, holder: str, mover: str) -> Body:
         """Return where a leaver is when the held Strike lands."""
         leaving, body = self.leaving(holder, mover), self[mover].body

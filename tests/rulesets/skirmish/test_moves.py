@@ -50,9 +50,17 @@ def test_a_changed_scene_is_asked_anew(hall: Fray) -> None:
     assert not hall.threats("raider")
 
 
+def test_nobody_steps_to_what_is_no_space(hall: Fray) -> None:
+    for at in ("nowhere", "2,1", "a9"):
+        assert hall.bars("raider", at) == "jump"
+        assert hall.changed("raider", at="a1", wide=2, deep=2).bars("raider", at) == "jump"
+
+
 def test_a_far_end_on_a_large_field_is_told_with_few_spaces_looked_at() -> None:
     field = "\n".join(["  ".join(["."] * 120)] * 120)
     runner = Roster({"runner": Combatant(at="a1")})
     fray = Layout(map=field, party=runner).set_up(RULESET.table())
     assert len(fray.way("runner", "dp120", Fraction(6))) == 119
-    assert sum(map(len, vars(fray).values())) < 3 * 8 * 120
+    found_out = vars(fray.around("runner"))
+    answers = [each for name, each in found_out.items() if name.startswith("answers")]
+    assert 119 <= sum(map(len, answers)) < 3 * 8 * 120

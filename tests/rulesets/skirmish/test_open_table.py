@@ -75,7 +75,7 @@ def test_no_way_is_taken_that_draws_a_strike_if_another_draws_none() -> None:
     fray = table((3, 1.8), held=1)
     way = fray.way("mover", "6,0", Fraction(9))
     assert len(way) > 1
-    assert all(not fray.left("mover", at, to) for at, to in pairwise(("0,0", *way)))
+    assert all(not fray.around("mover").left(at, to) for at, to in pairwise(("0,0", *way)))
     assert fray.way("mover", "6,0", Fraction(6)) == ("6,0",)
 
 
@@ -83,7 +83,7 @@ def test_a_closed_ring_lets_nobody_through() -> None:
     ring = [(x, y) for x in (-1.2, 0, 1.2) for y in (-1.2, 0, 1.2) if x or y]
     fray = table(*[(6 + x, y) for x, y in ring])
     assert fray.way("mover", "6,0", Fraction(30)) == ("6,0",)
-    assert fray.hindrance("mover", "0,0", "6,0", frozenset()) == "hostile"
+    assert fray.around("mover").hindrance("0,0", "6,0", frozenset()) == "hostile"
 
 
 def test_places_keep_all_their_digits() -> None:

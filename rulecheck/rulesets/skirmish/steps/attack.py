@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from rulecheck.frozen import Roster, frozen
-from rulecheck.ruleset import DUE, Name, Part, Step
+from rulecheck.ruleset import DUE, Keeping, Name, Part, Step, latest
 from rulecheck.rulesets.skirmish.combatant import Keyword
 from rulecheck.rulesets.skirmish.grid import Body, Spot, named
 from rulecheck.rulesets.skirmish.scene import Fray
@@ -27,7 +27,7 @@ CLAUSES = {
 
 
 @frozen
-class Attack(Step):
+class Attack(Step, Keeping):
     """Whatever is done to a foe with a weapon or with bare hands."""
 
     at: Name
@@ -73,6 +73,7 @@ class Attack(Step):
         """Return where the foe is when it is attacked."""
         return fray[self.at].body
 
+    @latest
     def gap(self, fray: Fray) -> int:
         """Return the distance to the foe in spaces."""
         return fray.gap(self.who, self.target(fray))
@@ -91,9 +92,10 @@ class Attack(Step):
         """Whether it is a further attack of the same action."""
         return False
 
+    @latest
     def tool(self, fray: Fray) -> str:
         """Return the weapon used: the one named, or the first that reaches the foe."""
-        return self.weapon or fray.blade(self.who, self.target(fray))
+        return self.weapon or fray.blade(self.who, self.gap(fray))
 
     def out_of_reach(self, fray: Fray) -> bool:
         """Whether the foe is farther than the weapon strikes."""

@@ -22,7 +22,7 @@ class Hold(Action):
         unit = fray[self.who]
         held = unit.held + self.actions * fray.numbers.held
         taxed = unit.taxed if unit.held else ()
-        return fray.changed(self.who, held=held, taxed=taxed).spent(self.who, self.actions)
+        return fray.spent(self.who, self.actions, unit.but(held=held, taxed=taxed))
 
 
 @frozen
@@ -33,8 +33,9 @@ class Brace(Action):
     """The foe whose blows are harder to land."""
 
     def applied_to(self, fray: Fray) -> Fray:
-        braced = (*fray[self.who].braced, self.against)
-        return fray.changed(self.who, braced=braced).spent(self.who, self.price(fray))
+        unit = fray[self.who]
+        braced = unit.but(braced=(*unit.braced, self.against))
+        return fray.spent(self.who, self.price(fray), braced)
 
 
 @frozen

@@ -26,8 +26,8 @@ class Reload(Action):
     def applied_to(self, fray: Fray) -> Fray:
         loading = fray[self.who].to_reload
         left = max(0, loading.get(self.weapon, 0) - self.actions)
-        scene = fray.changed(self.who, to_reload=loading.but(self.weapon, left))
-        return scene.spent(self.who, self.actions)
+        loaded = fray[self.who].but(to_reload=loading.but(self.weapon, left))
+        return fray.spent(self.who, self.actions, loaded)
 
 
 @frozen

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import NamedTuple
 
 from rulecheck.frozen import frozen
 from rulecheck.model import At, shown
-from rulecheck.ruleset import DUE, Step
+from rulecheck.ruleset import DUE, Keeping, Step, latest
 from rulecheck.rulesets.skirmish.grid import Exact, Spot, named
 from rulecheck.rulesets.skirmish.scene import Fray, Short
 from rulecheck.rulesets.skirmish.steps.action import Action
@@ -28,7 +27,7 @@ class Overrun(NamedTuple):
 
 
 @frozen
-class Walk(Step):
+class Walk(Step, Keeping):
     """Spaces that are walked, one after the other or to an end."""
 
     path: tuple[Spot, ...] | None = DUE
@@ -44,8 +43,12 @@ class Walk(Step):
         """Return how many spaces this walk may use."""
         return fray[self.who].spaces
 
+    @latest
     def overrun(self, fray: Fray) -> Overrun | None:
-        """Return by how much and why this walk is too long; `None` where it is not."""
+        """Return by how much and why this walk is too long; `None` where it is not.
+
+        Only rules may ask: when dues are asked, the path may not be filled in yet.
+        """
         spaces = self.carries(fray)
         beyond = fray.beyond(self.who, self.way, spaces)
         if beyond is None:
@@ -71,9 +74,9 @@ class Move(Walk, Action):
         return fray.speed(self.who)
 
     def applied_to(self, fray: Fray) -> Fray:
-        price, spaces = self.price(fray), Fraction(self.carries(fray))
-        scene = fray.changed(self.who, spaces=spaces, walked=(), set_out=fray[self.who].at)
-        return scene.spent(self.who, price, moved=True, lost=False, stretches=1, paused=False)
+        price, unit = self.price(fray), fray[self.who]
+        off = unit.but(spaces=self.carries(fray), walked=(), set_out=unit.at)
+        return fray.spent(self.who, price, off, moved=True, lost=False, stretches=1, paused=False)
 
 
 @frozen
@@ -81,11 +84,10 @@ class MoveOn(Walk):
     """Use spaces held back of the Move taken before."""
 
     def applied_to(self, fray: Fray) -> Fray:
-        turn = fray.turn(self.who)
-        scene = fray.but(leavings=(), closings=()).changed(
-            self.who, walked=(), set_out=fray[self.who].at
-        )
-        return scene.remembering(self.who, stretches=turn.stretches + turn.paused, paused=False)
+        unit, turn = fray[self.who], fray.turn(self.who)
+        off = unit.but(walked=(), set_out=unit.at)
+        split = turn.but(stretches=turn.stretches + turn.paused, paused=False)
+        return fray.after(self.who, off, split, leavings=(), closings=())
 
 
 @frozen
@@ -110,4 +112,5 @@ class Stand(Action):
         return self.actions
 
     def applied_to(self, fray: Fray) -> Fray:
-        return fray.changed(self.who, state="standing").spent(self.who, self.actions)
+        up = fray[self.who].but(state="standing")
+        return fray.spent(self.who, self.actions, up)

@@ -19,7 +19,7 @@ from pathlib import Path
 import yaml
 
 from benchmarks.measures import RULECHECK, call, command, pairs, peak_mebibytes
-from benchmarks.suites import generated
+from benchmarks.suites import board, generated, long_turn
 from rulecheck.case import Case, case_files, load_file
 from rulecheck.coverage import covered
 from rulecheck.judge import judge
@@ -82,14 +82,13 @@ def _first_file(ruleset: str) -> Iterator[Path]:
 def _reading(folder: Path, files: int) -> Iterator[Row]:
     for name, rulesets in [(id, (id,)) for id in SHIPPED] + [("all", SHIPPED)]:
         suite = folder / name
-        count = files if name == "all" else files // 5
-        generated(count, suite, rulesets)
+        generated(files, suite, rulesets)
         texts = [file.read_bytes() for file in case_files([suite])]
         composed = call(partial(_compose, texts))
         tested = command((*RULECHECK, "test", "-q", "--jobs", "1", str(suite)), runs=3)
         aim = "at most 2" if name in ("fated-hand", "position-track") else "at most 3, aim 1.6"
         said = f"{tested / composed:.2f}"
-        yield (f"test {count} files {name} / PyYAML's C compose", said, aim)
+        yield (f"test {files:,} files {name} / PyYAML's C compose", said, aim)
 
 
 def _compose(texts: list[bytes]) -> None:
@@ -153,12 +152,41 @@ def _growth(folder: Path, files: int) -> Iterator[Row]:
     suite = str(folder / "all")
     one = command((*RULECHECK, "test", "-q", "--jobs", "1", suite), runs=3)
     two = command((*RULECHECK, "test", "-q", "--jobs", "2", suite), runs=3)
-    yield (f"{files} files by one process / by two", f"{one / two:.2f}", "at least 1.6")
-    few = folder / "few"
-    per_few = command((*RULECHECK, "test", "-q", str(few)), runs=3) / 200
-    yield ("a file of many / a file of 200", f"{one / files / per_few:.2f}", "flat: about 1")
-    stream = (*RULECHECK, "check", "--format", "jsonl", suite)
-    yield (f"memory, jsonl of {files} files", f"{peak_mebibytes(stream):.0f} MiB", "at most 150")
+    yield (f"{files:,} files by one process / by two", f"{one / two:.2f}", "at least 1.6")
+    start = command((*RULECHECK, "check", str(folder / "one.yaml")))
+    yield from _many(folder, files, start)
+    yield from _large(folder, start)
+
+
+def _many(folder: Path, files: int, start: float) -> Iterator[Row]:
+    """What a file costs beside the start of the program, and memory, from few files to many."""
+    each: dict[int, float] = {}
+    for count in (files // 100, files // 10, files, files * 10):
+        suite = folder / f"many-{count}"
+        generated(count, suite)
+        tested = command((*RULECHECK, "test", "-q", "--jobs", "1", str(suite)), runs=3)
+        each[count] = (tested - start) / count
+    for count, seconds in each.items():
+        ratio = f"{seconds / each[files]:.2f}"
+        yield (f"a file of {count:,} / a file of {files:,}", ratio, "flat: about 1")
+    stream = (*RULECHECK, "check", "--format", "jsonl", str(folder / f"many-{files * 10}"))
+    said = f"{peak_mebibytes(stream):.0f} MiB"
+    yield (f"memory, jsonl of {files * 10:,} files", said, "at most 150")
+
+
+def _large(folder: Path, start: float) -> Iterator[Row]:
+    """What a step costs in a long turn, and a space on a large board, beside smaller ones."""
+
+    def seconds(text: str) -> float:
+        file = folder / "large.yaml"
+        file.write_text(text, "utf-8")
+        return command((*RULECHECK, "check", str(file))) - start
+
+    steps = {count: seconds(long_turn(count)) / count for count in (1000, 10_000)}
+    yield ("a step of 10,000 / a step of 1,000", f"{steps[10_000] / steps[1000]:.2f}", "about 1")
+    boards = {side: seconds(board(side)) / side**2 for side in (100, 200)}
+    said = f"{boards[200] / boards[100]:.2f}"
+    yield ("a space of 200x200 with 500 tokens / of 100x100 with 125", said, "about 1")
 
 
 def _coverage() -> Iterator[Row]:

@@ -64,3 +64,30 @@ def _whole(case: Case) -> dict[str, Any]:
 def _said(case: Case, key: str) -> Any:
     value = case.home(key).value
     return value.get(key) if isinstance(value, dict) else None
+
+
+def long_turn(steps: int) -> str:
+    """Return a case of Fated Hand whose turn has very many steps."""
+    head = "ruleset: fated-hand\nscene: {heroes: {ann: {position: near}}}\nturn:\n- ann:\n"
+    return head + "  - move: {to: near}\n" * steps
+
+
+def board(side: int) -> str:
+    """Return a case of Skirmish on a square field, with a token for every eighty spaces."""
+    rows = "".join(f"    {'.  ' * side}\n" for _ in range(side))
+    foes = "".join(
+        f"    foe{number}: {{at: {space_name(number * 7 % side, number * 13 % (side - 9) + 9)}}}\n"
+        for number in range(side**2 // 80)
+    )
+    end = "turn:\n- hero: [{move: {to: c3}}]\n"
+    scene = f"  map: |\n{rows}  party: {{hero: {{at: a1, speed: 6}}}}\n  foes:\n{foes}"
+    return f"ruleset: skirmish\nscene:\n{scene}{end}"
+
+
+def space_name(column: int, row: int) -> str:
+    """Return the name of a space, as columns are lettered: `a1`, `ab10`."""
+    letters, left = "", column + 1
+    while left:
+        left, letter = divmod(left - 1, 26)
+        letters = chr(ord("a") + letter) + letters
+    return f"{letters}{row + 1}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import field
+from itertools import chain
 from typing import Any
 
 from rulecheck.case import Case, Expected
@@ -138,21 +139,18 @@ def _placed(case: Case, finding: Finding) -> Finding:
 def _against(
     expected: tuple[Expected, ...], found: tuple[Finding, ...]
 ) -> tuple[tuple[Expected, ...], tuple[Finding, ...]]:
-    left = list(found)
+    left: dict[tuple[int, str, str], list[Finding]] = {}
+    for finding in found:
+        left.setdefault((finding.step, finding.clause.id, finding.kind), []).append(finding)
     missing = []
     for each in sorted(expected, key=lambda each: each.at is None):
-        match = next((finding for finding in left if _is(each, finding)), None)
+        alike = left.get((each.step, each.clause, each.kind), [])
+        match = next((finding for finding in alike if each.at in (None, finding.at)), None)
         if match is None:
             missing.append(each)
         else:
-            left.remove(match)
-    return tuple(missing), tuple(left)
-
-
-def _is(expected: Expected, finding: Finding) -> bool:
-    same = (expected.step, expected.clause, expected.kind)
-    at = expected.at
-    return same == (finding.step, finding.clause.id, finding.kind) and at in (None, finding.at)
+            alike.remove(match)
+    return tuple(missing), tuple(chain.from_iterable(left.values()))
 
 
 def _differences(at: str, expected: Any, actual: Any) -> Iterator[Difference]:

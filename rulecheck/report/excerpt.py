@@ -1,6 +1,7 @@
 """The line of a file that a place is on, with carets under the place."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rulecheck.model import Place
 from rulecheck.report.ink import Ink
@@ -12,7 +13,7 @@ WIDEST = 100
 
 def excerpt(text: str, place: Place, ink: Ink, meaning: str = "illegal") -> Iterator[str]:
     """Yield the numbered line of a text that a place begins on, and the carets below it."""
-    lines = text.split("\n")
+    lines = _lines(text)
     line = lines[place.line - 1] if place.line <= len(lines) else ""
     start = min(place.column - 1, len(line))
     end = place.end_column - 1 if place.end_line == place.line else len(line)
@@ -24,6 +25,12 @@ def excerpt(text: str, place: Place, ink: Ink, meaning: str = "illegal") -> Iter
     yield f"  {ink.faint(f'{number} |')} {before}{under}{after}".rstrip()
     carets = "^" * max(1, width(under.rstrip()))
     yield f"  {ink.faint(f'{gutter} |')} {' ' * width(before)}{ink.word(meaning, carets)}"
+
+
+@lru_cache(maxsize=1)
+def _lines(text: str) -> tuple[str, ...]:
+    """Return the lines of a file, of which several may be shown."""
+    return tuple(text.split("\n"))
 
 
 def _cut(before: str, under: str, after: str) -> tuple[str, str, str]:

@@ -14,7 +14,6 @@ from rulecheck.report.notes import said
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Result, Style, Tally, problems_of, written_steps
 from rulecheck.report.summary import summary
-from rulecheck.ruleset import Written
 
 _MEANS = {"violation": "illegal", "ruling": "ruling", "open": "open"}
 
@@ -53,10 +52,13 @@ def _checked(outcome: Outcome, style: Style, ink: Ink) -> Iterator[str]:
     if style.quiet and verdict.word == "legal":
         return
     yield f"{ink.word(verdict.word, verdict.words)}: {_name(case, ink)}"
+    following: dict[int | None, list[Finding]] = {}
+    for each in verdict.folded:
+        following.setdefault(each.follows, []).append(each)
     for index, finding in enumerate(verdict.findings):
         yield ""
         yield from _finding(case, finding, ink)
-        yield from _following(case, index, verdict.folded, ink)
+        yield from _following(case, following.get(index, ()), ink)
     notes = tuple(_notes(outcome, ink)) if not style.quiet else ()
     yield from ("",) if notes and verdict.findings else ()
     yield from notes
@@ -111,11 +113,10 @@ def _wrapped(text: str, first: str, more: str) -> list[str]:
     return wrap(text, WIDEST, initial_indent=first, subsequent_indent=more, break_on_hyphens=False)
 
 
-def _following(case: Case, index: int, folded: tuple[Finding, ...], ink: Ink) -> Iterator[str]:
+def _following(case: Case, folded: Iterable[Finding], ink: Ink) -> Iterator[str]:
     for finding in folded:
-        if finding.follows == index:
-            told = f"{finding.clause.id}: {printable(finding.message)}"
-            yield f"  {ink.faint('then')}  {_at(case, finding)}: {told}"
+        told = f"{finding.clause.id}: {printable(finding.message)}"
+        yield f"  {ink.faint('then')}  {_at(case, finding)}: {told}"
 
 
 def _at(case: Case, finding: Finding) -> str:
@@ -128,18 +129,16 @@ def _notes(outcome: Outcome, ink: Ink) -> Iterator[str]:
     verdict = outcome.verdict
     if verdict.rulings:
         yield f"  settled by ruling: {', '.join(verdict.rulings)}"
-    for written in written_steps(outcome.case):
-        taken = [each for each in verdict.assumed if _is_news(each, written)]
+    news: dict[tuple[int, str], list[Assumed]] = {}
+    for each in verdict.assumed:
+        if each.value not in (0, None, ()):
+            news.setdefault((each.step, each.verb), []).append(each)
+    for written in written_steps(outcome.case) if news else ():
+        taken = news.get((written.number, written.step.verb))
         if taken:
             told = ", ".join(map(_taken, taken))
             whole = f"taken as due in step {written.number}, {written.step.verb}: {told}"
             yield from (ink.faint(line) for line in _wrapped(whole, "  ", "    "))
-
-
-def _is_news(each: Assumed, written: Written) -> bool:
-    """Tell whether a detail is one of the written step itself, and says something."""
-    own = (each.step, each.verb) == (written.number, written.step.verb)
-    return own and each.value not in (0, None, ())
 
 
 def _taken(each: Assumed) -> str:

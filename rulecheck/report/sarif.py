@@ -8,10 +8,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import PurePath
 from urllib.parse import quote
 
+from rulecheck.case import Case
 from rulecheck.model import Clause, Place
 from rulecheck.report.data import Data
 from rulecheck.report.notes import Note, notes_on
 from rulecheck.report.results import Result, Style, version, written_steps
+from rulecheck.ruleset import Step
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 INPUT = "input"
@@ -24,10 +26,14 @@ def sarif(results: Iterable[Result], style: Style) -> Iterator[str]:
     seen: dict[str, int] = {}
     found: list[Data] = []
     for result in results:
-        for note in notes_on(result, tested=style.tested):
+        notes = list(notes_on(result, tested=style.tested))
+        turns = {each.case.number: _steps(each.case) for each in result.outcomes} if notes else {}
+        for note in notes:
             id = note.clause.id if note.clause else INPUT
             rules.setdefault(id, _rule(note.clause, style.site))
-            found.append(_result(note, id, list(rules).index(id), seen))
+            step = turns[note.case.number].get(note.step) if note.case else None
+            print_ = _fingerprint(note, step.spelled if step else "", seen)
+            found.append(_result(note, id, list(rules).index(id), print_))
     driver = {"name": "rulecheck", "version": version(), "rules": list(rules.values())}
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": found}
     yield json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
@@ -53,7 +59,11 @@ def _rule(clause: Clause | None, site: str) -> Data:
     return {**rule, "helpUri": link} if link else rule
 
 
-def _result(note: Note, rule: str, index: int, seen: dict[str, int]) -> Data:
+def _steps(case: Case) -> dict[int, Step]:
+    return {each.number: each.step for each in written_steps(case)}
+
+
+def _result(note: Note, rule: str, index: int, print_: str) -> Data:
     return {
         "ruleId": rule,
         "ruleIndex": index,
@@ -67,7 +77,7 @@ def _result(note: Note, rule: str, index: int, seen: dict[str, int]) -> Data:
                 }
             }
         ],
-        "partialFingerprints": {"rulecheck/v1": _fingerprint(note, seen)},
+        "partialFingerprints": {"rulecheck/v1": print_},
     }
 
 
@@ -84,17 +94,14 @@ def _uri(path: str) -> str:
     return PurePath(path).as_uri() if PurePath(path).is_absolute() else quote(path)
 
 
-def _fingerprint(note: Note, seen: dict[str, int]) -> str:
+def _fingerprint(note: Note, step: str, seen: dict[str, int]) -> str:
     """Return what stays the same when lines move: no line, no number of a step is in it."""
-    steps = (
-        {each.number: each.step.spelled for each in written_steps(note.case)} if note.case else {}
-    )
     about = (
         note.path,
         note.case.title if note.case else note.message,
         note.title,
         ".".join(map(str, note.at)),
-        steps.get(note.step, ""),
+        step,
     )
     print_ = hashlib.sha256("\0".join(about).encode()).hexdigest()[:32]
     seen[print_] = seen.get(print_, 0) + 1

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rulecheck.drawing import as_text
 from rulecheck.judge import Outcome
-from rulecheck.model import Change, shown
+from rulecheck.model import Change, Finding, shown
 from rulecheck.report.printable import printable
 from rulecheck.report.results import written_steps
 from rulecheck.ruleset.trace import ledger
@@ -16,6 +16,9 @@ def traced(outcome: Outcome) -> Iterator[str]:
     """Yield the trace of a case, line by line."""
     case, verdict = outcome.case, outcome.verdict
     changes = dict(ledger(verdict))
+    found: dict[int, list[Finding]] = {}
+    for each in (*verdict.findings, *verdict.folded):
+        found.setdefault(each.step, []).append(each)
     yield f"{printable(case.title)} ({printable(case.id)}): {verdict.words}"
     yield from ("", "Before:", as_text(case.ruleset.board(verdict.scenes[0][1])), "")
     for written in written_steps(case):
@@ -23,8 +26,8 @@ def traced(outcome: Outcome) -> Iterator[str]:
         who = f"{step.who}: " if step.who else ""
         yield f"{number}  {printable(who + step.spelled)}"
         yield from _changed(changes.get(number, ()))
-        found = [each for each in (*verdict.findings, *verdict.folded) if each.step == number]
-        yield from (f"   ! {each.clause.id}: {printable(each.message)}" for each in found)
+        for each in found.get(number, ()):
+            yield f"   ! {each.clause.id}: {printable(each.message)}"
     yield from ("", "After:", as_text(case.ruleset.board(verdict.scenes[-1][1])))
 
 

@@ -153,6 +153,7 @@ def separation(
     return apart
 
 
+@lru_cache(maxsize=ASKED)
 def nearest(leg: Leg, base: Base, other: Base, at: Vector, height: float) -> tuple[float, float]:
     """Return the share of a line at which a base is nearest to another, and how near."""
     apart = separation(leg, base, other, at, height)

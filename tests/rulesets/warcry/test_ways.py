@@ -14,6 +14,7 @@ from rulecheck.rulesets.warcry.ways import (
     from_piece,
     into_base,
     into_piece,
+    nearest,
     out_of_reach,
     span_near,
 )
@@ -88,10 +89,24 @@ def test_the_stretch_within_an_inch_of_an_oval_is_the_one_sampled(leg, base, oth
 
 def _agrees(span, leg, base, other, at, height, every=3):
     for share in SAMPLES[::every]:
-        flat = max(0.0, gap(base, leg.point(share), other, at))
-        apart = hypot(flat, leg.height(share) - height)
+        apart = _apart(leg, base, other, at, height, share)
         if abs(apart - 1) > 1e-6:
             assert (span is not None and span[0] <= share <= span[1]) is (apart < 1)
+
+
+@some
+@given(legs, st.one_of(rounds, ovals), rounds, points, heights)
+def test_no_sampled_place_is_nearer_than_the_nearest(leg, base, other, at, height):
+    share, apart = nearest(leg, base, other, at, height)
+    assert 0 <= share <= 1
+    assert apart == pytest.approx(_apart(leg, base, other, at, height, share))
+    least = min(_apart(leg, base, other, at, height, each) for each in SAMPLES[::12])
+    assert apart <= least + 1e-7
+
+
+def _apart(leg, base, other, at, height, share):
+    flat = max(0.0, gap(base, leg.point(share), other, at))
+    return hypot(flat, leg.height(share) - height)
 
 
 @some

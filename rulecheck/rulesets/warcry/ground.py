@@ -126,8 +126,8 @@ class Ground(Scene[Numbers]):
         return not self.pieces_crossed(who, here) and not self.bases_crossed(who, here, others)
 
     def gaps_under(self, leg: Leg, height: Fraction) -> Iterator[tuple[float, float]]:
-        """Yield the stretches of a level line that no ground carries: how long, how far along."""
-        spans = unsupported(leg, self.terrain.surfaces(height)) if height else ()
+        """Yield the stretches of a line on platforms that none carries: how long, how far along."""
+        spans = unsupported(leg, self.terrain.surfaces(height))
         return (((high - low) * leg.flat, low * leg.flat) for low, high in spans)
 
     # what is on the way

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.ruleset import Entry, untraced
@@ -112,6 +112,10 @@ class Unit(Frozen):
     def tiny(self) -> bool:
         """Whether it may share a space."""
         return self.size == "tiny"
+
+    def paying(self, actions: int, **changes: Any) -> Unit:
+        """Return it with actions spent, as far as there are any, and other figures changed."""
+        return self.but(actions=max(0, self.actions - max(0, actions)), **changes)
 
     def weapon(self, name: str | None) -> Weapon:
         """Return a weapon by name; one that the scene does not list is a plain one."""

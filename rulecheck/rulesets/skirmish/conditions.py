@@ -12,7 +12,7 @@ from rulecheck.rulesets.skirmish.steps import Attack, Snare, Stand, Walk
 @rule(Walk, cites="SK-CND-2")
 def the_entangled_do_not_move(walk: Walk, fray: Fray) -> Iterator[Broken]:
     """Nobody moves while Entangled."""
-    if walk.way and fray[walk.who].entangled:
+    if walk.path and fray[walk.who].entangled:
         yield Broken(f"{walk.who} is Entangled")
 
 

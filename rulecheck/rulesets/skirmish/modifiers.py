@@ -12,14 +12,14 @@ from rulecheck.rulesets.skirmish.steps import Attack, Blow, Strike
 @due(Attack, "modifiers.flank", cites="SK-PMD-2")
 def a_third_flanker_adds_nothing(attack: Attack, fray: Fray) -> int | None:
     """A flank counts once, however many stand around the foe."""
-    many = len(fray.flankers(attack.at, attack.target(fray))) > fray.numbers.flankers
+    many = attack.flankers(fray) > fray.numbers.flankers
     return attack.flank_worth(fray) if many else None
 
 
 @due(Attack, "modifiers.flank", cites="SK-FLK-1")
 def two_enemies_in_reach_flank_a_foe(attack: Attack, fray: Fray) -> int:
     """Two enemies who both reach a foe flank it."""
-    flanked = fray.flanked(attack.at, attack.target(fray))
+    flanked = attack.flankers(fray) >= fray.numbers.flankers
     return attack.flank_worth(fray) if flanked else 0
 
 
@@ -32,14 +32,14 @@ def a_prone_foe_is_easier_to_strike(blow: Blow, fray: Fray) -> int:
 @due(Attack, "modifiers.elevation", cites="SK-PMD-2")
 def a_second_tier_adds_nothing(attack: Attack, fray: Fray) -> int | None:
     """Height counts once, however many steps it is."""
-    many = fray.tiers(attack.who, attack.target(fray)) > 1
+    many = attack.tiers(fray) > 1
     return fray.numbers.elevation if many else None
 
 
 @due(Attack, "modifiers.elevation", cites="SK-ELV-1")
 def the_higher_fighter_has_the_advantage(attack: Attack, fray: Fray) -> int:
     """Any step of height is an advantage in attack."""
-    higher = fray.tiers(attack.who, attack.target(fray)) > 0
+    higher = attack.tiers(fray) > 0
     return fray.numbers.elevation if higher else 0
 
 
@@ -66,7 +66,7 @@ def a_leap_may_carry_the_charge(strike: Strike, fray: Fray) -> int | None:
     """A Strike from straight above adds the charge where the game master rules momentum."""
     if not strike.leaping or strike.claims("charge") is None:
         return None
-    above = fray.tiers(strike.who, strike.target(fray)) > 0
+    above = strike.tiers(fray) > 0
     return fray.charge() if above else 0
 
 

@@ -61,7 +61,7 @@ def a_move_is_split_once(walk: MoveOn, fray: Fray) -> Iterator[Broken]:
 @rule(Walk, cites="SK-MOV-8", reading="stand-first")
 def the_prone_get_up_before_they_move(walk: Walk, fray: Fray) -> Iterator[Broken]:
     """Where it is read so, somebody prone gets up before moving."""
-    if walk.way and fray[walk.who].state == "prone":
+    if walk.path and fray[walk.who].state == "prone":
         yield Broken(f"{walk.who} is prone")
 
 

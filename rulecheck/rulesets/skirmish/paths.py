@@ -9,13 +9,12 @@ earlier one at the same space is dropped, and a grid has finitely many spaces.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulecheck.rulesets.skirmish import detours
-from rulecheck.rulesets.skirmish.grid import Body, Exact
+from rulecheck.rulesets.skirmish.grid import Exact, footprint
 from rulecheck.rulesets.skirmish.surroundings import Way, pairs
 
 if TYPE_CHECKING:
@@ -26,8 +25,7 @@ _BARRED = 1_000
 _WALLED = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """One way to a space and what it came to."""
 
     at: str
@@ -137,7 +135,7 @@ class _Walk:
         self.fray, self.who, self.corners = fray, who, corners
         self.around = around = fray.around(who)
         counts = not corners and all(fray[foe].standing for foe in around.foes)
-        self.end = Body(to) if to and counts else None
+        self.end = footprint(to) if to and counts else None
         turn = fray.turn(who)
         self.start = Label(
             at=fray[who].at,
@@ -151,7 +149,7 @@ class _Walk:
 
     def onward(self, label: Label, spaces: Exact = _ENDLESS) -> Iterator[Label]:
         """Yield the labels one legal step further on, but where some spaces are too few."""
-        for to in self.corners or self.fray.field.steps(self.around.body(label.at)):
+        for to in self.corners or self.around.field.steps(self.around.body(label.at)):
             if (
                 to != label.at
                 and label.used + self._least(to) <= spaces
@@ -164,14 +162,14 @@ class _Walk:
 
         Unknown, and so none, where the space of somebody fallen may be left out of the count.
         """
-        return 1 + self.fray.field.apart(Body(to), self.end) if self.end else 0
+        return 1 + self.around.field.apart(footprint(to), self.end) if self.end else 0
 
     def _after(self, label: Label, to: str) -> Label:
         around = self.around
         left, entered = around.left(label.at, to), around.entered(label.at, to)
         steps = self.fray.steps_past(label.waived, left, entered)
         least = self.fray.least_price
-        rough = least is not None and self.fray.field.rough(around.body(to))
+        rough = least is not None and around.field.rough(around.body(to))
         price = around.price(label.at, to, least)
         return Label(
             at=to,
@@ -215,11 +213,11 @@ def _shortest(fray: Fray, who: str, to: str, blocked: int = _BARRED) -> Way:
             continue
         seen.add(at)
         entered = walk.start.entered | (around.hostile_hosts(at) if so_far else frozenset())
-        for next_ in fray.field.steps(around.body(at)):
+        for next_ in around.field.steps(around.body(at)):
             barred = around.hindrance(at, next_, entered)
             passing = barred in ("hostile", "through")
             fault = 0 if barred is None else blocked if passing else _WALLED
             spent = cost + fault + max(1, around.price(at, next_, fray.least_price))
-            least = spent + fray.field.apart(Body(next_), Body(to))
+            least = spent + around.field.apart(footprint(next_), footprint(to))
             heappush(queue, (least, (*so_far, next_), next_, spent))
     return (to,)

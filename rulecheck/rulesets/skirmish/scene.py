@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Literal
 
 from rulecheck.frozen import frozen
@@ -47,21 +46,22 @@ class Fray(Threats):
         """Return the scene with an activation ended, or left for now."""
         return self.but(active="", leavings=(), closings=())
 
-    def spent(
+    def spent(self, who: str, price: int, **noted: Any) -> Fray:
+        """Return the scene with actions spent by somebody, and that noted."""
+        return self.acted(who, self[who].paying(price), **noted)
+
+    def acted(
         self,
         who: str,
-        price: int,
-        unit: Unit | None = None,
+        unit: Unit,
         *,
         paused: bool = True,
         quick: tuple[str, int] = ("", 0),
         **noted: Any,
     ) -> Fray:
-        """Return the scene with actions spent, and that noted; `unit` is what else has changed."""
-        unit = unit or self[who]
-        paid = unit.but(actions=max(0, unit.actions - max(0, price)))
+        """Return the scene with somebody as an action has left it, and that noted."""
         turn = self.turn(who).but(paused=paused, quick=quick, **noted)
-        return self.after(who, paid, turn, leavings=(), closings=())
+        return self.after(who, unit, turn, leavings=(), closings=())
 
     def attacked(self, who: str) -> Fray:
         """Return the scene after somebody's own attack: what is left of the Move is lost."""
@@ -144,7 +144,7 @@ class Fray(Threats):
     def worth(self, clause: str, name: str, what: str) -> int:
         """Return one of the figures given for a clause by name, or raise `Undecided`."""
         said = self.given(clause, what)
-        figure = said.get(name) if isinstance(said, Mapping) else None
+        figure = said.get(name) if isinstance(said, dict) else None
         if type(figure) is not int:
             raise Undecided(clause, f"{what}; it may be given as {{{name}: a whole number}}")
         return figure

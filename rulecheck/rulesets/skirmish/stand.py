@@ -70,11 +70,10 @@ class Stand(Scene[Numbers], Keeping):
 
     def distance(self, one: Body, other: Body) -> int:
         """Return the distance of two footprints in spaces."""
-        return self.field.apart(self._counted(one), self._counted(other))
-
-    def _counted(self, body: Body) -> Body:
-        """Return what reach is counted from: the whole footprint, or one marked space."""
-        return body if body.single or self.reads("SK-FLD-5") == "nearest-space" else body.marked
+        bulky = not (one.single and other.single)
+        if bulky and self.reads("SK-FLD-5") != "nearest-space":
+            one, other = one.marked, other.marked
+        return self.field.apart(one, other)
 
     # reach
 
@@ -93,10 +92,9 @@ class Stand(Scene[Numbers], Keeping):
         blades = self.units[who].blades
         return next((name for name in blades if self.reach(who, name) >= gap), blades[0])
 
-    def reaches(self, who: str, body: Body) -> bool:
-        """Whether a footprint is within somebody's reach."""
-        own = self.units[who].body
-        return self.distance(own, body) <= self.reach(who) and not self.wall_bars(own, body)
+    def within(self, reach: int, one: Body, other: Body) -> bool:
+        """Whether a Strike that reaches so far in spaces goes from one footprint to another."""
+        return self.distance(one, other) <= reach and not self.wall_bars(one, other)
 
     def wall_bars(self, one: Body, other: Body) -> bool:
         """Whether a wall or a shut door between two footprints bars a Strike."""
@@ -107,15 +105,12 @@ class Stand(Scene[Numbers], Keeping):
     def flankers(self, target: str, body: Body) -> frozenset[str]:
         """Return the enemies in whose reach somebody stands, those who cannot act left out."""
         near = self.around(target).threatened_by(body.at)
-        return frozenset(foe for foe in near if not self.units[foe].inert)
-
-    def flanked(self, target: str, body: Body) -> bool:
-        """Whether somebody stands flanked."""
-        return len(self.flankers(target, body)) >= self.numbers.flankers
+        return frozenset([foe for foe in near if not self.units[foe].inert])
 
     def tiers(self, who: str, body: Body) -> int:
         """Return by how many steps somebody stands higher than a footprint."""
-        return self.field.height(self[who].body) - self.field.height(body)
+        height = self.field.height
+        return height(self[who].body) - height(body)
 
     def cover(self, who: str, body: Body) -> Covered:
         """Return whether terrain covers a footprint from somebody."""
@@ -146,9 +141,8 @@ class Stand(Scene[Numbers], Keeping):
     @property
     def least_price(self) -> int | None:
         """What difficult ground costs at least, where nothing gives its price."""
-        said = self.table.values.get("SK-FLD-4")
-        told = isinstance(said, int | Fraction) and not isinstance(said, bool) and said >= 1
-        return None if told else 1
+        said: Any = self.table.values.get("SK-FLD-4")
+        return None if type(said) in (int, Fraction) and said >= 1 else 1
 
     def measured(self, *bodies: Body) -> tuple[str, ...]:
         """Return the clauses on which a distance between footprints rests."""

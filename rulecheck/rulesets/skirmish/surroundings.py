@@ -55,8 +55,13 @@ class Surroundings(Keeping):
         """Return the foes in whose reach the fighter would be; nobody's off the field."""
         if not self.has(at):
             return _NOBODY
-        body, reaches = self.body(at), self.scene.reaches
-        return frozenset([foe for foe in self.foes if reaches(foe, body)])
+        body, within = self.body(at), self.scene.within
+        return frozenset([foe for foe, own, reach in self._reaching if within(reach, own, body)])
+
+    @cached_property
+    def _reaching(self) -> list[tuple[str, Body, int]]:
+        """Where each foe stands, and how far it strikes."""
+        return [(foe, self.others[foe].body, self.scene.reach(foe)) for foe in self.foes]
 
     @once
     def left(self, at: str, to: str) -> frozenset[str]:
@@ -106,6 +111,7 @@ class Surroundings(Keeping):
         body, shared = self.body(at), self.field.shared
         return frozenset(name for name, each in self.others.items() if shared(body, each.body))
 
+    @once
     def sharing(self, at: str) -> tuple[str, ...]:
         """Return those whose space the fighter would share though nobody of them is Tiny."""
         inside = self.inside(at)

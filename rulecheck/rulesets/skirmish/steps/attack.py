@@ -52,7 +52,10 @@ class Attack(Step, Keeping):
     @property
     def fictional(self) -> tuple[str, ...]:
         """The modifiers claimed that no circumstance of the scene decides."""
-        return tuple(name for name in self.modifiers or () if name not in self.settled)
+        if not self.modifiers:
+            return ()
+        settled = self.settled
+        return tuple(name for name in self.modifiers if name not in settled)
 
     @property
     def settled(self) -> frozenset[str]:
@@ -78,6 +81,16 @@ class Attack(Step, Keeping):
         """Return the distance to the foe in spaces."""
         return fray.gap(self.who, self.target(fray))
 
+    @latest
+    def flankers(self, fray: Fray) -> int:
+        """Return how many enemies flank the foe."""
+        return len(fray.flankers(self.at, self.target(fray)))
+
+    @latest
+    def tiers(self, fray: Fray) -> int:
+        """Return by how many steps the attacker stands higher than the foe."""
+        return fray.tiers(self.who, self.target(fray))
+
     def needs_reach(self, fray: Fray) -> bool:
         """Whether the foe must be within reach where it is attacked."""
         return self.melee
@@ -97,6 +110,7 @@ class Attack(Step, Keeping):
         """Return the weapon used: the one named, or the first that reaches the foe."""
         return self.weapon or fray.blade(self.who, self.gap(fray))
 
+    @latest
     def out_of_reach(self, fray: Fray) -> bool:
         """Whether the foe is farther than the weapon strikes."""
         return self.gap(fray) > fray.reach(self.who, self.tool(fray))

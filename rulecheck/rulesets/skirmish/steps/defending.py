@@ -22,7 +22,7 @@ class Hold(Action):
         unit = fray[self.who]
         held = unit.held + self.actions * fray.numbers.held
         taxed = unit.taxed if unit.held else ()
-        return fray.spent(self.who, self.actions, unit.but(held=held, taxed=taxed))
+        return fray.acted(self.who, unit.paying(self.actions, held=held, taxed=taxed))
 
 
 @frozen
@@ -34,8 +34,8 @@ class Brace(Action):
 
     def applied_to(self, fray: Fray) -> Fray:
         unit = fray[self.who]
-        braced = unit.but(braced=(*unit.braced, self.against))
-        return fray.spent(self.who, self.price(fray), braced)
+        braced = (*unit.braced, self.against)
+        return fray.acted(self.who, unit.paying(self.price(fray), braced=braced))
 
 
 @frozen

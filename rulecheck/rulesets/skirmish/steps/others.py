@@ -24,10 +24,10 @@ class Reload(Action):
         return self.actions
 
     def applied_to(self, fray: Fray) -> Fray:
-        loading = fray[self.who].to_reload
-        left = max(0, loading.get(self.weapon, 0) - self.actions)
-        loaded = fray[self.who].but(to_reload=loading.but(self.weapon, left))
-        return fray.spent(self.who, self.actions, loaded)
+        unit = fray[self.who]
+        left = max(0, unit.to_reload.get(self.weapon, 0) - self.actions)
+        loading = unit.to_reload.but(self.weapon, left)
+        return fray.acted(self.who, unit.paying(self.actions, to_reload=loading))
 
 
 @frozen

@@ -49,15 +49,15 @@ class Walk(Step, Keeping):
 
         Only rules may ask: when dues are asked, the path may not be filled in yet.
         """
-        spaces = self.carries(fray)
-        beyond = fray.beyond(self.who, self.way, spaces)
+        way, spaces = self.way, self.carries(fray)
+        beyond = fray.beyond(self.who, way, spaces)
         if beyond is None:
             return None
-        needs = fray.length(self.who, self.way, fray.least_price)
+        needs = fray.length(self.who, way, fray.least_price)
         why = fray.short(self.who, begun=isinstance(self, MoveOn), length=needs)
         if self.to is None:
             return Overrun(why, needs, spaces, ("path", beyond))
-        return Overrun(why, needs, spaces, (), fray.barring(self.who, self.way[-1], spaces))
+        return Overrun(why, needs, spaces, (), fray.barring(self.who, way[-1], spaces))
 
     def unfolded(self, fray: Fray) -> tuple[Step, ...]:
         return tuple(Pace(who=self.who, to=to, nth=nth) for nth, to in enumerate(self.way))
@@ -74,9 +74,9 @@ class Move(Walk, Action):
         return fray.speed(self.who)
 
     def applied_to(self, fray: Fray) -> Fray:
-        price, unit = self.price(fray), fray[self.who]
-        off = unit.but(spaces=self.carries(fray), walked=(), set_out=unit.at)
-        return fray.spent(self.who, price, off, moved=True, lost=False, stretches=1, paused=False)
+        unit = fray[self.who]
+        off = unit.paying(self.price(fray), spaces=self.carries(fray), walked=(), set_out=unit.at)
+        return fray.acted(self.who, off, moved=True, lost=False, stretches=1, paused=False)
 
 
 @frozen
@@ -112,5 +112,5 @@ class Stand(Action):
         return self.actions
 
     def applied_to(self, fray: Fray) -> Fray:
-        up = fray[self.who].but(state="standing")
-        return fray.spent(self.who, self.actions, up)
+        up = fray[self.who].paying(self.actions, state="standing")
+        return fray.acted(self.who, up)

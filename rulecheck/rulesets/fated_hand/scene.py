@@ -88,9 +88,9 @@ class Fray(Scene[Numbers]):
         """What an effect prints; nothing where no effect is named."""
         return self.effects[name] if name else NOTHING_PRINTED
 
-    def lying_on(self, who: str) -> Iterator[Effect]:
+    def lying_on(self, who: str) -> list[Effect]:
         """The effects that lie on a combatant."""
-        return (self.effects[name] for name in self[who].under)
+        return [self.effects[name] for name in self[who].under]
 
     def ineligible(self, effect: str, target: str) -> Iterator[str]:
         """Why the words of an effect do not allow a target."""
@@ -103,8 +103,8 @@ class Fray(Scene[Numbers]):
 
     def withstands(self, who: str, manner: Manner) -> bool:
         """Whether an effect on a combatant prevents that it is moved so."""
-        prevented = (each.prevents for each in self.lying_on(who))
-        return manner == "forced" and any("forced-movement" in each for each in prevented)
+        lying = self.lying_on(who) if manner == "forced" else []
+        return any("forced-movement" in each.prevents for each in lying)
 
     def reaches(self, who: str, target: str) -> bool:
         """Whether two that are in different areas can reach each other all the same."""
@@ -196,7 +196,7 @@ class Fray(Scene[Numbers]):
 
     def leaves_safely(self, who: str, effect: str | None) -> bool:
         """Whether the effect moved by, or one that lies on a combatant, prevents Parting Blows."""
-        return self.effect(effect).spares or any(each.spares for each in self.lying_on(who))
+        return any(each.spares for each in (self.effect(effect), *self.lying_on(who)))
 
     def taken_off(self, defences: tuple[str, ...], damage: int) -> int:
         """How much of the Damage of a Hit without an attacker some defences take off."""

@@ -153,6 +153,8 @@ class Verdict(Frozen):
 
 def shown(value: Any) -> str:
     """Write a value of a scene or a step as a case would: `2.5`, `none`, `[b3, a2]`."""
+    if type(value) in (str, int):
+        return str(value)
     match value:
         case None:
             return "none"

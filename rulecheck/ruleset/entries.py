@@ -262,7 +262,11 @@ def _details_of(kind: Any) -> tuple[tuple[str, ...], tuple[Any, ...], Callable[[
     """Return the details of a kind of step, what they hold unsaid, and how to get at them all."""
     details = {name: free for name, free in unsaid_in(kind).items() if name != "who"}
     names = tuple(details)
-    of = attrgetter(*names) if len(names) > 1 else lambda step: tuple(getattr(step, n) for n in names)
+    of = (
+        attrgetter(*names)
+        if len(names) > 1
+        else lambda step: tuple(getattr(step, n) for n in names)
+    )
     return names, tuple(details.values()), of
 
 

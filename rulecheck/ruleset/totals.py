@@ -8,7 +8,6 @@ from itertools import combinations
 from math import prod
 from typing import Literal, NamedTuple
 
-from rulecheck.frozen import frozen
 from rulecheck.model import shown
 
 Exact = int | Fraction
@@ -22,8 +21,7 @@ class Part(NamedTuple):
     clause: str | None = None
 
 
-@frozen
-class Total:
+class Total(NamedTuple):
     """A figure and the parts it is made of."""
 
     how: Literal["+", "x"]
@@ -32,7 +30,8 @@ class Total:
     @property
     def value(self) -> Exact:
         """The figure itself."""
-        return _together(self.how, self.parts)
+        parts = self.parts
+        return parts[0].value if len(parts) == 1 else _together(self.how, parts)
 
     def forgotten(self, stated: object) -> tuple[Part, ...]:
         """Return the fewest parts with clauses whose absence explains a stated figure."""
@@ -56,12 +55,12 @@ class Total:
 
 def sum_of(*parts: Part) -> Total:
     """Return a figure that adds its parts up."""
-    return Total(how="+", parts=parts)
+    return Total("+", parts)
 
 
 def product_of(*parts: Part) -> Total:
     """Return a figure that multiplies its parts."""
-    return Total(how="x", parts=parts)
+    return Total("x", parts)
 
 
 def _together(how: str, parts: tuple[Part, ...]) -> Exact:

@@ -120,8 +120,9 @@ def _base_price(scene: Situation, mover: Mover, what: Priced) -> int:
     numbers = scene.numbers
     if what == "run" and FLEET_FOOT in mover.sheet.traits:
         return numbers.fleet_foot
-    plain = {"stand": numbers.stand, "manoeuvre": numbers.manoeuvre}
-    return plain[what] if what in plain else numbers.mode_cost[what]
+    if what == "stand":
+        return numbers.stand
+    return numbers.manoeuvre if what == "manoeuvre" else numbers.mode_cost[what]
 
 
 def _effects(scene: Situation, mover: Mover, what: Priced, kind: str) -> int:

@@ -143,9 +143,10 @@ class Situation(Scene[Numbers]):
     def uses_planned(self, who: str, sprinting: str | None) -> Mapping[str, int]:
         """Return the uses of each Skill that a Sprint and the declared manoeuvres will take."""
         manoeuvres: list[str | None] = [self.obstacle(name).skill for name in self.plan(who).over]
-        sprint, attempt = self.numbers.sprint_use, self.numbers.manoeuvre_use
         if not manoeuvres:
             return {}
+        sprint = self.numbers.sprint_use if sprinting else 0
+        attempt = self.numbers.manoeuvre_use
         return {
             skill: (skill == sprinting) * sprint + manoeuvres.count(skill) * attempt
             for skill in dict.fromkeys((*manoeuvres, sprinting))

@@ -181,3 +181,10 @@ def test_a_condition_of_the_scene_does_to_everybody_what_its_words_say():
     steps = ["suffer: {condition: held}", "walk: {}"]
     (finding,) = judged("base-movement: 12", steps, more=bound).findings
     assert (finding.clause.id, finding.message) == ("NA-CON-1", "held prevents movement")
+
+
+@pytest.mark.parametrize("number", ["stand", "manoeuvre", "sprint-use", "manoeuvre-use"])
+def test_a_house_number_that_a_turn_never_needs_is_told(number):
+    house = f"house: {{{number}: 3}}\n"
+    verdict = judged("base-movement: 9, ready-ad: 3", ["run: {}", "move: {metres: 4}"], more=house)
+    assert verdict.unused == (("house", number),)

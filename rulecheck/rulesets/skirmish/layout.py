@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Literal
+from operator import attrgetter
+from typing import Any, Literal
 
 from rulecheck import ruleset
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Roster, frozen, traced
 from rulecheck.model import At
 from rulecheck.ruleset import Entry, Table, Unfit
 from rulecheck.rulesets.skirmish import chart
@@ -75,14 +76,14 @@ class Combatant(Entry):
         """Whether its activation has begun before the turn."""
         return self.actions is not None
 
-    def unit(self, side: Side, table: Table) -> Unit:
-        """Return the fighter as the scene keeps it, yet without a place."""
+    def unit(self, side: Side, table: Table, at: str) -> Unit:
+        """Return the fighter in its place, as the scene keeps it."""
         usual = table.numbers.heavy_armour_speed if self.heavy_armour else table.numbers.speed
         large = table.numbers.large if self.size in ("large", "bigger") else 1
         bulk = self.footprint or Footprint(wide=large, deep=large)
         return Unit(
             side=side,
-            at="",
+            at=at,
             mark=self.mark or "",
             size=self.size,
             bulk_ruled=self.footprint is not None,
@@ -207,14 +208,16 @@ class Layout(ruleset.Layout):
 
     def set_up(self, table: Table) -> Fray:
         """Return the scene; `Unfit` where the field does not hold what is said of it."""
-        drawn, ground = _laid_out(self.but(party=Roster(), foes=Roster()))
+        drawn, ground = _laid_out(_of_the_field(self))
         told = [(side, name, each) for side, names in self._sides() for name, each in names.items()]
         placing = Placing(drawn=drawn, ground=ground)
         units: dict[str, Unit] = {}
         for side, name, each in told:
             if name in units:
                 raise Unfit(f"{name} stands on both sides", at=(side, name))
-            units[name] = placing.placed(name, each.at, each.unit(side, table))
+            at = placing.place(each.at, each.mark, (side, name))
+            units[name] = unit = each.unit(side, table, at)
+            placing.check(unit, each.at, (side, name))
         placing.check_marks()
         placing.check_names(units)
         turns = Roster({name: Activation() for _, name, each in told if each.acted})
@@ -271,7 +274,11 @@ class Layout(ruleset.Layout):
         return {**drawn, **{frozenset(map(named, each.between)): each.is_ for each in self.edges}}
 
 
+_FIELD = tuple(name for name in traced(Layout) if name not in ("party", "foes"))
+_of_the_field = attrgetter(*_FIELD)
+
+
 @lru_cache(FIELDS)
-def _laid_out(layout: Layout) -> tuple[chart.Chart, Field]:
-    """Return the field of a layout without combatants: the same one for all that share it."""
-    return layout.field()
+def _laid_out(told: tuple[Any, ...]) -> tuple[chart.Chart, Field]:
+    """Return the field of a layout by what is told of it: the same one for all that share it."""
+    return Layout(**dict(zip(_FIELD, told, strict=True))).field()

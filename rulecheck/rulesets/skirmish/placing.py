@@ -14,6 +14,8 @@ from rulecheck.rulesets.skirmish.field import Field, GridField, Kind, corners
 from rulecheck.rulesets.skirmish.grid import Grid, Point, Spot, coordinates, named
 from rulecheck.rulesets.skirmish.open_table import Piece
 
+_FIGURES = ("speed", "held", "actions")
+
 
 @frozen
 class Placing:
@@ -23,29 +25,32 @@ class Placing:
     ground: Field
     used: set[str] = field(default_factory=set)
 
-    def placed(self, name: str, said: Spot | None, unit: Unit) -> Unit:
-        """Return a fighter in its place, or say what is wrong with the place."""
-        where, here = self.drawn.marks.get(unit.mark, []), (unit.side, name)
-        at = named(said) if said is not None else where[0] if where else None
-        if at is None:
-            raise Unfit(f"{name} has no place: at, or a mark on the map", at=here)
+    def place(self, said: Spot | None, mark: str | None, here: At) -> str:
+        """Return where a fighter stands, by what is said of it or else by its mark."""
+        if said is not None:
+            return named(said)
+        for at in self.drawn.marks.get(mark or "", ()):
+            return at
+        raise Unfit(f"{here[-1]} has no place: at, or a mark on the map", at=here)
+
+    def check(self, unit: Unit, said: Spot | None, here: At) -> None:
+        """Raise `Unfit` for what is wrong with the figures or the place of a fighter."""
         self._check_figures(unit, here)
-        unit = unit.but(at=at)
         if not self.ground.has(unit.body):
-            raise Unfit(f"{at} is no place on this field", at=here)
+            raise Unfit(f"{unit.at} is no place on this field", at=here)
         self.used.add(unit.mark)
         if said is None:
-            self._check_footprint(unit, where, here)
-        return unit
+            self._check_footprint(unit, here)
 
     def _check_figures(self, unit: Unit, here: At) -> None:
-        for figure in ("speed", "held", "actions"):
-            if getattr(unit, figure) < 0:
-                raise Unfit(f"{figure} is 0 or more", at=(*here, figure))
-        if min(unit.wide, unit.deep) < 1:
+        if min(unit.speed, unit.held, unit.actions) < 0:
+            figure = next(each for each in _FIGURES if getattr(unit, each) < 0)
+            raise Unfit(f"{figure} is 0 or more", at=(*here, figure))
+        if unit.wide < 1 or unit.deep < 1:
             raise Unfit("a footprint is 1 space or more each way", at=(*here, "footprint"))
 
-    def _check_footprint(self, unit: Unit, where: list[str], here: At) -> None:
+    def _check_footprint(self, unit: Unit, here: At) -> None:
+        where = self.drawn.marks[unit.mark]
         if isinstance(self.ground, GridField) and set(where) != set(self.ground.spaces(unit.body)):
             drawn = f"{unit.mark} is drawn in {', '.join(where)}"
             raise Unfit(f"{drawn}; its footprint is {unit.wide}x{unit.deep}", at=here)
@@ -53,11 +58,10 @@ class Placing:
     def check_names(self, units: Mapping[str, Unit]) -> None:
         """Raise `Unfit` for a brace against nobody, or a weapon that nobody has to reload."""
         for name, unit in units.items():
-            here = (unit.side, name)
-            for foe in set(unit.braced) - set(units):
-                raise Unfit(f"no combatant {foe!r} in the scene", at=(*here, "braced"))
-            for weapon in set(unit.to_reload) - set(unit.weapons):
-                raise Unfit(f"{name} has no {weapon!r}", at=(*here, "to-reload"))
+            for foe in set(unit.braced).difference(units) if unit.braced else ():
+                raise Unfit(f"no combatant {foe!r} in the scene", at=(unit.side, name, "braced"))
+            for weapon in set(unit.to_reload).difference(unit.weapons) if unit.to_reload else ():
+                raise Unfit(f"{name} has no {weapon!r}", at=(unit.side, name, "to-reload"))
 
     def check_marks(self) -> None:
         """Raise `Unfit` for a letter on the map that is nobody's mark."""

@@ -91,7 +91,7 @@ class Play:
     def _written(self, written: Written) -> None:
         step, ruled = written.step, written.ruled
         if self.told.owed or self.mended.owed:
-            self._settle(_late_at(step, pays=self._pays(step)))
+            self._settle_before(step)
         self.table.ruled = ruled
         if self.missed and self._comes_late(step):
             self._step_late(step, written.number)
@@ -103,8 +103,13 @@ class Play:
             self.table.used -= used
             self.table.ruled = None
 
+    @property
+    def _owed(self) -> tuple[Debt, ...]:
+        one_world = self.told is self.mended
+        return self.told.owed if one_world else (*self.told.owed, *self.mended.owed)
+
     def _pays(self, step: Step) -> bool:
-        return any(debt.paid_by(step) for debt in (*self.told.owed, *self.mended.owed))
+        return any(debt.paid_by(step) for debt in self._owed)
 
     def _step(self, step: Step, number: int, *, implied: bool = False) -> None:
         self.number = number
@@ -156,6 +161,11 @@ class Play:
             self.folded.append(finding.but(follows=len(self.findings) - 1))
 
     # debts
+
+    def _settle_before(self, step: Step) -> None:
+        pays = self._pays(step)
+        if not pays or any(debt.by.until for debt in self._owed):
+            self._settle(_late_at(step, pays=pays))
 
     def _settle(self, late: Late | None = None) -> None:
         """Whatever should have come by now is found missing; both worlds go on without."""

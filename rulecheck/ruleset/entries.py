@@ -137,7 +137,7 @@ class Step(Entry):
 
     def detail(self, at: At) -> Any:
         """Return what this step says at a place in it, `None` where it says nothing."""
-        return _found(self, at)
+        return found(self, at)
 
     def saying(self, at: At, value: Any) -> Self:
         """Return this step with one detail set; `None` leaves it out."""
@@ -224,8 +224,11 @@ def _field_of(kind: type[Any], key: str) -> str:
     return plain if hasattr(kind, plain) else f"{plain}_"
 
 
-def _found(value: Any, at: At) -> Any:
+def found(value: Any, at: At) -> Any:
+    """Return what an entry, a list or a roster says at a place in it, `None` where nothing."""
     for key in at:
+        if value is None:
+            break
         if isinstance(key, int):
             value = value[key] if isinstance(value, tuple) and key < len(value) else None
         elif isinstance(value, dict):

@@ -6,13 +6,14 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from importlib import import_module
+from operator import attrgetter
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
 from rulecheck.model import At, Clause
 from rulecheck.reference import Reference, load_reference, reference_of
-from rulecheck.ruleset.entries import End, Layout, Step, field_of
+from rulecheck.ruleset.entries import End, Layout, Step, field_of, found
 from rulecheck.ruleset.scene import Table
 from rulecheck.ruleset.speech import Due, Owed, Rule, Speaker
 
@@ -20,11 +21,12 @@ from rulecheck.ruleset.speech import Due, Owed, Rule, Speaker
 class Detail(NamedTuple):
     """A detail of a step that has dues, from the special to the general.
 
-    If it is a field: its name, and what sets it on a copy that nobody has seen yet.
+    `of` is what a step says of it. If it is a field, `put` sets it on a copy that nobody has seen
+    yet.
     """
 
     at: At
-    field: str
+    of: Callable[[Step], Any]
     put: Callable[[Step, Any], None] | None
     dues: tuple[Due, ...]
 
@@ -168,7 +170,8 @@ class Ruleset:
 
 
 def _detail(step: type[Step], at: At, dues: tuple[Due, ...]) -> Detail:
-    if len(at) > 1:
-        return Detail(at=at, field="", put=None, dues=dues)
-    field = field_of(step, str(at[0]))
-    return Detail(at=at, field=field, put=getattr(step, field).__set__, dues=dues)
+    field, inner = field_of(step, str(at[0])), at[1:]
+    of = attrgetter(field)
+    if inner:
+        return Detail(at=at, of=lambda step: found(of(step), inner), put=None, dues=dues)
+    return Detail(at=at, of=of, put=getattr(step, field).__set__, dues=dues)

@@ -129,8 +129,8 @@ class Judging:
 
     def _settled(self, step: Step, scene: Any, detail: Detail) -> Any:
         """Return what a detail is taken to be, where that is not what the step says."""
-        at, name, _, dues = detail
-        stated = getattr(step, name) if name else step.detail(at)
+        at, of, _, dues = detail
+        stated = of(step)
         try:
             for by in dues if self.mutation is UNMUTATED else self._asked(dues):
                 due = by.body(step, scene)

@@ -1,6 +1,9 @@
 """What check and test can be told: formats, files, clauses, house rules, a project's settings."""
 
 import json
+import signal
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -53,6 +56,24 @@ def test_a_report_that_breaks_off_leaves_the_old_one_whole(tmp_path):
     write_whole(report, ["new"])
     assert report.read_text() == "new"
     assert report.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_report_whose_writer_is_killed_leaves_the_old_one_whole(tmp_path):
+    report = tmp_path / "report.txt"
+    report.write_text("old")
+    killed = f"""
+import os, signal
+from pathlib import Path
+from rulecheck.cli.outputs import write_whole
+
+def torn():
+    yield "new" * 100_000
+    os.kill(os.getpid(), signal.SIGKILL)
+
+write_whole(Path({str(report)!r}), torn())
+"""
+    assert subprocess.run([sys.executable, "-c", killed], check=False).returncode == -signal.SIGKILL
+    assert report.read_text() == "old"
 
 
 @pytest.mark.parametrize(

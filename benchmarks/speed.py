@@ -21,6 +21,7 @@ import yaml
 from benchmarks.measures import RULECHECK, call, command, pairs, peak_mebibytes
 from benchmarks.suites import board, generated, long_turn
 from rulecheck.case import Case, case_files, load_file
+from rulecheck.cli import make_ready
 from rulecheck.coverage import covered
 from rulecheck.judge import judge
 from rulecheck.reference import data_folder
@@ -45,6 +46,7 @@ app()
 
 def main() -> None:
     """Measure everything and write the table."""
+    make_ready()
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--files", type=int, default=10_000, help="case files to generate")
     files = parser.parse_args().files

@@ -1,5 +1,5 @@
 """The command line: parse, call, print, exit. What a command needs is imported when it runs."""
 
-from rulecheck.cli.app import main
+from rulecheck.cli.app import main, make_ready
 
-__all__ = ["main"]
+__all__ = ["main", "make_ready"]

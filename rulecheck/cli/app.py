@@ -62,7 +62,7 @@ def rulecheck(
         look_in(folder)
 
 
-def _make_ready() -> None:
+def make_ready() -> None:
     """Spare a short run what only long ones need, and plugins of others that read no case."""
     gc.freeze()
     gc.set_threshold(100_000)
@@ -71,7 +71,7 @@ def _make_ready() -> None:
 
 def main() -> NoReturn:
     """Run the program and exit with its code."""
-    _make_ready()
+    make_ready()
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # both are text
     try:

@@ -80,9 +80,11 @@ class Play:
     def _activation(self, act: Activation) -> None:
         self._settle()
         self._step(Begin(who=act.who), act.number, implied=True)
+        ended = False
         for written in act.steps:
             self._written(written)
-        if not any(type(written.step) is End for written in act.steps):
+            ended = ended or type(written.step) is End
+        if not ended:
             self._settle()
             last = act.steps[-1].number if act.steps else act.number
             self._step(End(who=act.who), last, implied=True)

@@ -139,6 +139,8 @@ def _placed(case: Case, finding: Finding) -> Finding:
 def _against(
     expected: tuple[Expected, ...], found: tuple[Finding, ...]
 ) -> tuple[tuple[Expected, ...], tuple[Finding, ...]]:
+    if not expected:
+        return (), found
     left: dict[tuple[int, str, str], list[Finding]] = {}
     for finding in found:
         left.setdefault((finding.step, finding.clause.id, finding.kind), []).append(finding)

@@ -68,7 +68,8 @@ class Tally:
             self.verdicts[outcome.verdict.word] += 1
             self.rulesets[outcome.case.ruleset.id] += 1
             self.failed += not outcome.passed
-        self.errors += len(problems_of(result))
+            self.errors += len(outcome.problems)
+        self.errors += len(result.problems)
         self.skipped += result.skipped
 
     @property

@@ -147,7 +147,7 @@ def _of_four_steps(ruleset: str) -> Case:
 
 def _judge(case: Case, times: int) -> None:
     for _ in range(times):
-        judged(case.ruleset, case.scene, case.turn)
+        judged(case.ruleset, case.scene, case.turn, noting=False)
 
 
 def _growth(folder: Path, files: int) -> Iterator[Row]:

@@ -165,7 +165,7 @@ class _Run:
     @classmethod
     def of(cls, case: Case) -> _Run:
         heard: set[Speaker] = set()
-        verdict = judge(case, mutation=Mutation(heard=heard))
+        verdict = judge(case, mutation=Mutation(heard=heard), noting=False)
         return cls(case, compare(case, verdict), heard)
 
     def killed_by(self, mutant: Mutant) -> bool:
@@ -175,7 +175,7 @@ class _Run:
 
     def passes(self, mutation: Mutation, changed: Changed) -> bool:
         try:
-            verdict = judge(self.case, mutation=mutation, changed=changed)
+            verdict = judge(self.case, mutation=mutation, changed=changed, noting=False)
         except (Unfit, RulesetFailed):
             return False
         return compare(self.case, verdict).passed
@@ -191,7 +191,7 @@ class _Run:
 
     def _passes_but_for_use(self, changed: Changed) -> bool:
         try:
-            outcome = compare(self.case, judge(self.case, changed=changed))
+            outcome = compare(self.case, judge(self.case, changed=changed, noting=False))
         except (Unfit, RulesetFailed):
             return False
         return not (outcome.missing or outcome.unexpected or outcome.scene)

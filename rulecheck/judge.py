@@ -53,13 +53,26 @@ class Outcome:
         return not (self.missing or self.unexpected or self.scene or self.problems)
 
 
-def judge(case: Case, *, mutation: Mutation = UNMUTATED, changed: Changed = UNCHANGED) -> Verdict:
+def judge(
+    case: Case,
+    *,
+    mutation: Mutation = UNMUTATED,
+    changed: Changed = UNCHANGED,
+    noting: bool = True,
+) -> Verdict:
     """Return the verdict on the turn of a case, whatever the case expects.
 
-    The case is not changed, and judging it again gives the same.
+    The case is not changed, and judging it again gives the same. Without `noting`, the verdict does
+    not tell what was taken as due.
     """
-    scene = case.scene if changed is UNCHANGED else _set_up(case, changed)
-    verdict = judged(case.ruleset, scene, case.turn, mutation=mutation, preferred=changed.preferred)
+    verdict = judged(
+        case.ruleset,
+        case.scene if changed is UNCHANGED else _set_up(case, changed),
+        case.turn,
+        mutation=mutation,
+        preferred=changed.preferred,
+        noting=noting,
+    )
     if not verdict.findings and not verdict.folded:
         return verdict
     return verdict.but(
@@ -68,10 +81,12 @@ def judge(case: Case, *, mutation: Mutation = UNMUTATED, changed: Changed = UNCH
     )
 
 
-def attempted(case: Case, changed: Changed = UNCHANGED) -> Verdict | Problem:
+def attempted(
+    case: Case, changed: Changed = UNCHANGED, *, noting: bool = True
+) -> Verdict | Problem:
     """Return the verdict on a case, or how and where its ruleset or the changes fail on it."""
     try:
-        return judge(case, changed=changed)
+        return judge(case, changed=changed, noting=noting)
     except RulesetFailed as failed:
         written = failed.number in case.steps
         place = case.steps[failed.number].of(()) if written else case.document.place(())

@@ -1,8 +1,7 @@
 """`--jobs`: a run shared among processes, its results in the same order as without.
 
 What crosses between processes is what reports ask of a result: no scene, no layout, and documents
-only where a place may still be looked up. Where they say nothing of cases that pass, next to
-nothing is sent of those.
+only where a place may still be looked up; of a brief run, next to nothing of cases that pass.
 """
 
 from __future__ import annotations
@@ -25,27 +24,23 @@ FEW = 500
 _AT_ONCE = 128
 
 _run: Run
-_brief: bool
 
 
-def shared(run: Run, jobs: int, *, brief: bool = False) -> Iterator[Result]:
-    """Yield the results of a run, worked out by several processes where that pays.
-
-    With `brief`, nothing but the verdict and the ruleset is known of a case that passes its test.
-    """
+def shared(run: Run, jobs: int) -> Iterator[Result]:
+    """Yield the results of a run, worked out by several processes where that pays."""
     files = run.files()
     if jobs < 2 or len(files) <= FEW or any(path == STDIN for path, _ in files):
         yield from run.results()
         return
     _teach_pickling()
     way = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
-    with multiprocessing.get_context(way).Pool(jobs, _begin, (run, brief)) as pool:
+    with multiprocessing.get_context(way).Pool(jobs, _begin, (run,)) as pool:
         yield from pool.imap(_result, files, chunksize=_AT_ONCE)
 
 
-def _begin(run: Run, brief: bool) -> None:
-    global _run, _brief
-    _run, _brief = run, brief
+def _begin(run: Run) -> None:
+    global _run
+    _run = run
     _teach_pickling()
 
 
@@ -55,7 +50,8 @@ def _result(file: tuple[str, bool]) -> Result:
     return Result(
         path=result.path,
         outcomes=tuple(
-            _in_brief(each) if _brief and each.passed else _light(each) for each in result.outcomes
+            _in_brief(each) if _run.brief and each.passed else _light(each)
+            for each in result.outcomes
         ),
         problems=result.problems,
         skipped=result.skipped,

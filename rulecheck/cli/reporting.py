@@ -54,7 +54,7 @@ def report(asked: Asked) -> int:
 
 def _reported(asked: Asked, run: Run, clauses: Clauses, site: str) -> int:
     tally = Tally(tested=asked.tested)
-    results: Iterable[Result] = tally.over(clauses.narrowed(_results(run, asked)))
+    results: Iterable[Result] = tally.over(clauses.narrowed(_results(run, asked.jobs)))
     style = Style(tested=asked.tested, colour=in_colour(), quiet=asked.quiet, site=site)
     if asked.outputs or asked.format == "github":
         results = list(results)
@@ -64,13 +64,12 @@ def _reported(asked: Asked, run: Run, clauses: Clauses, site: str) -> int:
     return _code(asked, tally)
 
 
-def _results(run: Run, asked: Asked) -> Iterable[Result]:
+def _results(run: Run, jobs: int) -> Iterable[Result]:
     results = run.results()
-    if asked.jobs > 1:
+    if jobs > 1:
         from rulecheck.cli.jobs import shared
 
-        formats = {asked.format, *(each.partition("=")[0] for each in asked.outputs)}
-        results = shared(run, asked.jobs, brief=asked.tested and formats <= SILENT)
+        results = shared(run, jobs)
     if sys.stderr.isatty():
         from rulecheck.cli.progress import shown
 
@@ -91,11 +90,13 @@ def _run(asked: Asked, project: Settings) -> Run:
     paths = asked.paths or project.paths
     if not paths:
         raise typer.BadParameter("nothing to judge: name a case file, a folder or `-`")
+    formats = {asked.format, *(each.partition("=")[0] for each in asked.outputs)}
     return Run(
         paths=paths,
         tested=asked.tested,
         stdin_name=asked.stdin_name,
         skip_others=asked.skip_others,
+        brief=asked.tested and formats <= SILENT,
         house=house_of(asked.house or project.house, project.readings),
     )
 

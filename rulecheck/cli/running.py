@@ -21,13 +21,15 @@ _NO_CASE = "this is no case: expected a mapping with ruleset, scene and turn"
 class Run:
     """What to judge, and by what: cases as they are or against what they expect, house rules.
 
-    `skip_others` passes over files that hold no case even where they are named.
+    `skip_others` passes over files that hold no case even where they are named. `brief` is for
+    reports that say nothing of cases that pass a test, and of none what was taken as due.
     """
 
     paths: tuple[Path, ...]
     tested: bool = False
     stdin_name: str = "-"
     skip_others: bool = False
+    brief: bool = False
     house: Mapping[str, Changed]
 
     def results(self) -> Iterator[Result]:
@@ -69,7 +71,8 @@ class Run:
 
     def _judged(self, case: Case) -> Outcome | Problem:
         """Return what becomes of a case; where its ruleset or the house rules fail, how."""
-        verdict = attempted(case, self.house.get(case.ruleset.id, UNCHANGED))
+        changed = self.house.get(case.ruleset.id, UNCHANGED)
+        verdict = attempted(case, changed, noting=not self.brief)
         if isinstance(verdict, Problem):
             return verdict
         if self.tested:

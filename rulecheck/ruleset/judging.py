@@ -37,8 +37,8 @@ _AS_SAID = object()
 class Judging:
     """Judges one written step in one world; with `mending`, faults are set right as they appear.
 
-    The scene after it, its faults, what was taken as due and whether anything was broken stay to be
-    read until the next run.
+    With `noting`, what is taken as due is noted, each detail with its clause. The scene after it,
+    its faults, those notes and whether anything was broken stay to be read until the next run.
     """
 
     __slots__ = (
@@ -50,13 +50,16 @@ class Judging:
         "implied",
         "mending",
         "mutation",
+        "noting",
         "number",
         "scene",
         "steps",
     )
 
-    def __init__(self, game: Ruleset, mutation: Mutation, *, mending: bool) -> None:
-        self.game, self.mutation, self.mending = game, mutation, mending
+    def __init__(
+        self, game: Ruleset, mutation: Mutation, *, mending: bool, noting: bool = False
+    ) -> None:
+        self.game, self.mutation, self.mending, self.noting = game, mutation, mending, noting
         self.clauses = game.reference.clauses
         self.number, self.implied, self.broken = 0, False, False
         self.scene: Any = None
@@ -145,7 +148,8 @@ class Judging:
         if stated is None:
             if value == 0 and len(at) > 1:
                 return _AS_SAID
-            self.assumed.append(self._assumed(step, at, value, by))
+            if self.noting:
+                self.assumed.append(self._assumed(step, at, value, by))
             return value
         if stated == value:
             return _AS_SAID
@@ -161,8 +165,7 @@ class Judging:
 
     def _assumed(self, step: Step, at: At, value: Any, by: Due) -> Assumed:
         written = at if len(self.steps) < 2 else self._written_at(at)
-        noted = self.number, step.verb, written, value, self.clauses[by.cites]
-        return tuple.__new__(Assumed, noted)  # many are made, and by itself it is half as fast
+        return Assumed(self.number, step.verb, written, value, self.clauses[by.cites])
 
     def _misstated(self, step: Step, at: At, stated: Any, due: Any, by: Due) -> None:
         if by in self.mutation.silenced:

@@ -32,13 +32,23 @@ class RulesetFailed(Exception):
 
 
 class Play:
-    """One play of one turn: once it is `through`, what it found."""
+    """One play of one turn: once it is `through`, what it found.
 
-    def __init__(self, game: Ruleset, scene: Scene[Any], mutation: Mutation = UNMUTATED) -> None:
+    With `noting`, also what it took as due.
+    """
+
+    def __init__(
+        self,
+        game: Ruleset,
+        scene: Scene[Any],
+        mutation: Mutation = UNMUTATED,
+        *,
+        noting: bool = True,
+    ) -> None:
         self.game = game
         self.mutation = mutation
         self.table = scene.table
-        self.telling = Judging(game, mutation, mending=False)
+        self.telling = Judging(game, mutation, mending=False, noting=noting)
         self.told = self.mended = scene
         self.number = 1
         self.findings: list[Finding] = []

@@ -5,7 +5,7 @@ Each combination is a play of its own; only where they disagree is the verdict o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from rulecheck.model import At, Finding, Verdict, VerdictWord
@@ -29,12 +29,19 @@ def judged(
     *,
     mutation: Mutation = UNMUTATED,
     preferred: Choices | None = None,
+    noting: bool = True,
 ) -> Verdict:
     """Judge a turn from a scene; neither is changed.
 
-    `preferred` puts other readings in the place of the rulebook's preferred ones.
+    `preferred` puts other readings in the place of the rulebook's preferred ones. Without `noting`,
+    the verdict does not tell what was taken as due.
     """
-    plays = _Plays(game, scene, turn, mutation, preferred or {})
+
+    def play(choices: Choices) -> Play:
+        table = scene.table.fresh(choices, preferred or {})
+        return Play(game, scene.but(table=table), mutation, noting=noting).through(turn)
+
+    plays = _Plays(game, play)
     first, *others = played = tuple(plays.under({}))
     findings = tuple(_agreed(game, played) if others else first.findings)
     if plays.too_many:
@@ -51,23 +58,19 @@ def judged(
 
 
 class _Plays:
-    def __init__(
-        self, game: Ruleset, scene: Scene[Any], turn: Turn, mutation: Mutation, preferred: Choices
-    ) -> None:
-        self.game, self.scene, self.turn = game, scene, turn
-        self.mutation, self.preferred = mutation, preferred
+    def __init__(self, game: Ruleset, play: Callable[[Choices], Play]) -> None:
+        self.game, self.play = game, play
         self.played = 0
         self.too_many = ""
 
     def under(self, choices: Choices) -> Iterator[Play]:
         """Play under some readings, and under each of those still open."""
-        table = self.scene.table.fresh(choices, self.preferred)
-        play = Play(self.game, self.scene.but(table=table), self.mutation).through(self.turn)
-        if not table.untold:
+        play = self.play(choices)
+        if not play.table.untold:
             self.played += 1
             yield play
             return
-        clause = table.untold[0]
+        clause = play.table.untold[0]
         for reading in self.game.clause(clause).readings:
             if self.played >= MOST_PLAYS:
                 self.too_many = clause

@@ -41,9 +41,11 @@ def test_processes_give_the_same_in_the_same_order(name, tested, many, monkeypat
 @pytest.mark.parametrize("name", sorted(SILENT))
 def test_what_a_report_is_silent_about_is_not_sent_for_it(name, many, monkeypatch):
     monkeypatch.setattr(jobs, "FEW", 10)
-    run, style = many(True), Style(tested=True)
-    alone = "".join(format_called(name)(run.results(), style))
-    assert "".join(format_called(name)(shared(run, 2, brief=True), style)) == alone
+    whole, style = many(True), Style(tested=True)
+    brief = Run(paths=whole.paths, tested=True, brief=True, house={})
+    alone = "".join(format_called(name)(whole.results(), style))
+    assert "".join(format_called(name)(brief.results(), style)) == alone
+    assert "".join(format_called(name)(shared(brief, 2), style)) == alone
 
 
 def test_few_files_stay_in_one_process(many, monkeypatch):

@@ -9,11 +9,13 @@ from __future__ import annotations
 import copyreg
 import multiprocessing
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
+from rulecheck.case import Case
 from rulecheck.cli.running import STDIN, Run
 from rulecheck.judge import Outcome
-from rulecheck.model import Clause, Verdict
+from rulecheck.model import Clause, Verdict, VerdictWord
 from rulecheck.reader import Document, read
 from rulecheck.report import Result
 from rulecheck.ruleset import Ruleset
@@ -59,14 +61,22 @@ def _result(file: tuple[str, bool]) -> Result:
 
 
 def _in_brief(outcome: Outcome) -> Outcome:
-    """Return an outcome that is only counted."""
-    case = outcome.case.but(
+    """Return an outcome that is only counted: one stands for all of its ruleset and verdict."""
+    return _counted(outcome.case.ruleset.id, outcome.verdict.word)
+
+
+@cache
+def _counted(ruleset: str, word: VerdictWord) -> Outcome:
+    case = Case(
+        path="",
+        number=1,
+        ruleset=ruleset_named(ruleset),
         title="",
         about="",
         shows=(),
-        layout=None,
-        table=None,
-        scene=None,
+        layout=_NOWHERE,
+        table=_NOWHERE,
+        scene=_NOWHERE,
         turn=(),
         expected=(),
         after={},
@@ -74,7 +84,7 @@ def _in_brief(outcome: Outcome) -> Outcome:
         document=_NOTHING,
         first=_NOTHING,
     )
-    return Outcome(case=case, verdict=Verdict(word=outcome.verdict.word))
+    return Outcome(case=case, verdict=Verdict(word=word))
 
 
 def _light(outcome: Outcome) -> Outcome:

@@ -5,6 +5,7 @@ More examples: `HYPOTHESIS_PROFILE=thorough pytest tests/test_promises.py`.
 
 from __future__ import annotations
 
+import gc
 import os
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
@@ -78,6 +79,21 @@ def test_judging_again_gives_the_same_and_changes_nothing(ruleset):
         assert judge(case) == judged(case), case.id
         assert repr((case.turn, case.scene, case.expected, facts(case.scene))) == before, case.id
         assert case.table.used == used, case.id
+
+
+@each_ruleset
+def test_a_judged_case_is_forgotten_as_soon_as_nobody_needs_it(ruleset):
+    cases = shipped(ruleset)[SOME]
+    for case in cases:
+        judge(case)
+    gc.collect()
+    gc.disable()  # what is left holds itself, and is in the way until somebody looks for it
+    try:
+        for case in cases:
+            judge(case)
+        assert gc.collect() < 5 * len(cases)
+    finally:
+        gc.enable()
 
 
 @each_ruleset

@@ -27,7 +27,7 @@ class Surroundings(Keeping):
     """What surrounds one fighter, while nobody else comes to another place or posture."""
 
     def __init__(self, scene: Stand, who: str) -> None:
-        self.scene = scene
+        self.scene = scene.but()  # of its own: the other one keeps these surroundings
         own = scene.units[who]
         self.wide, self.deep, self.tiny = own.wide, own.deep, own.tiny
         self.others = {name: unit for name, unit in scene.units.items() if name != who}

@@ -53,11 +53,10 @@ def report(asked: Asked) -> int:
 
 
 def _reported(asked: Asked, run: Run, clauses: Clauses, site: str) -> int:
-    tally = Tally(tested=asked.tested)
-    results: Iterable[Result] = tally.over(clauses.narrowed(_results(run, asked.jobs)))
+    tally = Tally(clauses.narrowed(_results(run, asked.jobs)), asked.tested)
+    several = asked.outputs or asked.format == "github"
+    results: Iterable[Result] = list(tally) if several else tally
     style = Style(tested=asked.tested, colour=in_colour(), quiet=asked.quiet, site=site)
-    if asked.outputs or asked.format == "github":
-        results = list(results)
     _print(asked, results, style)
     for output in asked.outputs:
         _write(output, results, style)

@@ -29,8 +29,8 @@ def trace(
     from rulecheck.report.results import problems_of
     from rulecheck.report.trace import traced
 
-    tally = Tally()
-    for result in tally.over(Run(paths=(file,), house={}).results()):
+    tally = Tally(Run(paths=(file,), house={}).results())
+    for result in tally:
         for problem in problems_of(result):
             typer.echo(printable(str(problem)), err=True)
         for outcome in result.outcomes:

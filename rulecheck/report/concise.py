@@ -8,15 +8,15 @@ from rulecheck.judge import Outcome
 from rulecheck.model import Finding, shown
 from rulecheck.report.ink import Ink
 from rulecheck.report.printable import printable
-from rulecheck.report.results import Result, Style, Tally, problems_of
+from rulecheck.report.results import Result, Style, problems_of, tallied
 from rulecheck.report.summary import summary
 
 
 def concise(results: Iterable[Result], style: Style) -> Iterator[str]:
     """Yield a line for each error and each finding, then the summary."""
     ink = Ink(style.colour)
-    tally = Tally(tested=style.tested)
-    for result in tally.over(results):
+    tally = tallied(results, tested=style.tested)
+    for result in tally:
         for problem in problems_of(result):
             at = f"{printable(problem.path)}:{problem.line}:{problem.column}"
             yield f"{at}: {ink.word('error')}: {printable(problem.message)}\n"

@@ -12,7 +12,7 @@ from rulecheck.report.excerpt import WIDEST, excerpt
 from rulecheck.report.ink import Ink
 from rulecheck.report.notes import said
 from rulecheck.report.printable import printable
-from rulecheck.report.results import Result, Style, Tally, problems_of, written_steps
+from rulecheck.report.results import Result, Style, problems_of, tallied, written_steps
 from rulecheck.report.summary import summary
 
 _MEANS = {"violation": "illegal", "ruling": "ruling", "open": "open"}
@@ -21,13 +21,15 @@ _MEANS = {"violation": "illegal", "ruling": "ruling", "open": "open"}
 def full(results: Iterable[Result], style: Style) -> Iterator[str]:
     """Yield a block for each case that has something to say, then the summary."""
     ink = Ink(style.colour)
-    tally = Tally(tested=style.tested)
-    for result in tally.over(results):
+    tally = tallied(results, tested=style.tested)
+    for result in tally:
         problems = problems_of(result)
-        yield "".join(f"{_problem(each, ink)}\n" for each in problems) + "\n" * bool(problems)
+        if problems:
+            yield "".join(f"{_problem(each, ink)}\n" for each in problems) + "\n"
         for outcome in result.outcomes:
             lines = tuple(_tested(outcome, ink) if style.tested else _checked(outcome, style, ink))
-            yield "".join(f"{line}\n" for line in (*lines, "")) if lines else ""
+            if lines:
+                yield "".join(f"{line}\n" for line in (*lines, ""))
     if not style.quiet:
         yield f"{summary(tally, ink)}\n"
 

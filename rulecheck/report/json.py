@@ -6,15 +6,15 @@ import json as notation
 from collections.abc import Iterable, Iterator
 
 from rulecheck.report.data import SCHEMA_VERSION, Data, outcome_data, problem_data
-from rulecheck.report.results import WORST_FIRST, Result, Style, Tally, problems_of
+from rulecheck.report.results import WORST_FIRST, Result, Style, Tally, problems_of, tallied
 
 
 def json(results: Iterable[Result], style: Style) -> Iterator[str]:
     """Yield the run as one object; what is not ASCII is escaped, so that any channel carries it."""
-    tally = Tally(tested=style.tested)
+    tally = tallied(results, tested=style.tested)
     cases: list[Data] = []
     errors: list[Data] = []
-    for result in tally.over(results):
+    for result in tally:
         errors += map(problem_data, problems_of(result))
         cases += (outcome_data(each, tested=style.tested) for each in result.outcomes)
     report = {

@@ -9,13 +9,13 @@ from rulecheck.judge import Outcome
 from rulecheck.model import Problem
 from rulecheck.report.full import checked, tested
 from rulecheck.report.printable import printable
-from rulecheck.report.results import Result, Style, Tally, problems_of
+from rulecheck.report.results import Result, Style, problems_of, tallied
 
 
 def junit(results: Iterable[Result], style: Style) -> Iterator[str]:
     """Yield the run as one document; what is undecided fails, as what is broken does."""
-    whole = Tally(tested=style.tested)
-    suites = [_suite(each, style) for each in whole.over(results) if not each.skipped]
+    whole = tallied(results, tested=style.tested)
+    suites = [_suite(each, style) for each in whole if not each.skipped]
     failures = whole.failed if style.tested else whole.cases - whole.verdicts["legal"]
     counts = f'tests="{whole.cases + whole.errors}" failures="{failures}" errors="{whole.errors}"'
     yield '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -9,7 +9,7 @@ from rulecheck.report.excerpt import excerpt
 from rulecheck.report.ink import Ink
 from rulecheck.report.notes import Note, notes_on
 from rulecheck.report.printable import printable
-from rulecheck.report.results import Result, Style, Tally
+from rulecheck.report.results import Result, Style, tallied
 from rulecheck.report.summary import summary
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&!])")
@@ -18,8 +18,8 @@ _PLAIN = Ink(colour=False)
 
 def md(results: Iterable[Result], style: Style) -> Iterator[str]:
     """Yield the summary, then what there is to remark, case by case."""
-    tally = Tally(tested=style.tested)
-    kept = list(tally.over(results))
+    tally = tallied(results, tested=style.tested)
+    kept = list(tally)
     yield f"**rulecheck**: {escaped(summary(tally, _PLAIN))}\n"
     titled = None
     for note in (note for result in kept for note in notes_on(result, tested=style.tested)):

@@ -47,8 +47,9 @@ Format = Callable[[Iterable[Result], Style], Iterator[str]]
 
 @dataclass(slots=True)
 class Tally:
-    """Counts results as they pass: verdicts, cases by ruleset, passed and failed, errors."""
+    """Results, counted as they pass: verdicts, cases by ruleset, passed and failed, errors."""
 
+    results: Iterable[Result]
     tested: bool = False
     verdicts: Counter[str] = field(default_factory=Counter)
     rulesets: Counter[str] = field(default_factory=Counter)
@@ -56,9 +57,8 @@ class Tally:
     errors: int = 0
     skipped: int = 0
 
-    def over(self, results: Iterable[Result]) -> Iterator[Result]:
-        """Yield results one by one, counted."""
-        for result in results:
+    def __iter__(self) -> Iterator[Result]:
+        for result in self.results:
             self.add(result)
             yield result
 
@@ -90,6 +90,11 @@ class Tally:
         if self.tested:
             return 1 if self.failed else 0
         return {"illegal": 1, "ruling": 3, "open": 3}.get(self.verdict or "legal", 0)
+
+
+def tallied(results: Iterable[Result], *, tested: bool) -> Tally:
+    """Return results as they are counted; those that somebody counts already are so once."""
+    return results if isinstance(results, Tally) else Tally(results, tested)
 
 
 def problems_of(result: Result) -> tuple[Problem, ...]:

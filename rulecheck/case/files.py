@@ -32,15 +32,29 @@ def load_file(path: str | Path, name: str | None = None) -> Loaded:
     """Read one file as `name`; what is wrong with it is told in the result, never raised."""
     said = name or _called(str(path))
     try:
-        with open(path, "rb") as file:
-            size = os.fstat(file.fileno()).st_size
-            data = file.read(min(size, MAX_BYTES) + 1 if size else MAX_BYTES + 1)
+        size, data = _opened(path)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         return Loaded(path=said, problems=(_problem(said, why),))
     if size > MAX_BYTES:
         return Loaded(path=said, problems=(_problem(said, too_large(size)),))
     return load_bytes(data, said)
+
+
+def _opened(path: str | Path) -> tuple[int, bytes]:
+    """Return the size of a file and its bytes, one more than are read where it has more."""
+    file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+    try:
+        size = os.fstat(file).st_size
+        data = os.read(file, min(size, MAX_BYTES) + 1)
+        while len(data) != size and len(data) <= MAX_BYTES:  # a pipe, say, comes in pieces
+            more = os.read(file, MAX_BYTES + 1 - len(data))
+            if not more:
+                break
+            data += more
+    finally:
+        os.close(file)
+    return size, data
 
 
 def load_bytes(data: bytes, path: str) -> Loaded:

@@ -1,6 +1,7 @@
 """Files: which are read, under what name, and within what bounds."""
 
 import os
+import threading
 from pathlib import Path
 
 import pytest
@@ -132,3 +133,14 @@ def test_what_variations_may_repeat_is_bounded():
     assert len(loaded(first + "---\n{}\n" * 5).cases) == 6
     (problem,) = loaded(first + "---\n{}\n" * too_many).problems
     assert problem.message.endswith("characters of the first: at most 5,000,000 are read")
+
+
+def test_what_comes_through_a_pipe_is_read_to_its_end(folder):
+    os.mkfifo(folder / "pipe.yaml")
+    text = CASE + "about: |\n" + "  word by word\n" * 20_000
+    writer = threading.Thread(target=(folder / "pipe.yaml").write_text, args=(text,))
+    writer.start()
+    loaded = load_file(folder / "pipe.yaml")
+    writer.join()
+    assert not loaded.problems
+    assert loaded.cases[0].about.count("word") == 20_000

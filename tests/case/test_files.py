@@ -143,4 +143,4 @@ def test_what_comes_through_a_pipe_is_read_to_its_end(folder):
     loaded = load_file(folder / "pipe.yaml")
     writer.join()
     assert not loaded.problems
-    assert loaded.cases[0].about.count("word") == 20_000
+    assert loaded.cases[0].about.count("by") == 20_000

@@ -12,7 +12,6 @@ from rulecheck.frozen import frozen
 from rulecheck.judge import Changed, attempted
 from rulecheck.model import At, Finding, Problem, Verdict
 from rulecheck.reader import Document, Unreadable, read
-from rulecheck.reference import nearest
 
 KEYS = ("ruleset", "house", "readings", "title")
 
@@ -50,6 +49,8 @@ def load_house(path: Path) -> House:
 class _HouseReading(CaseReading):
     """Reads one document of house rules by the words of a case."""
 
+    keys = KEYS
+
     def __init__(self, path: str, document: Document) -> None:
         super().__init__(path, 1, document, document)
 
@@ -57,9 +58,7 @@ class _HouseReading(CaseReading):
         if not isinstance(self.document.value, dict):
             self._wrong((), False, "expected house rules: a mapping with ruleset and house")
             return {}
-        for key in self.document.value:
-            if key not in KEYS:
-                self._wrong((key,), True, f"unknown key {key!r}{nearest(key, KEYS)}")
+        self.check_keys()
         game = self.ruleset()
         if game is None:
             return {}

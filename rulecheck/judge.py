@@ -63,7 +63,7 @@ def judge(
     """Return the verdict on the turn of a case, whatever the case expects.
 
     The case is not changed, and judging it again gives the same. Without `noting`, the verdict does
-    not tell what was taken as due.
+    not tell where its findings stand, nor what was taken as due.
     """
     verdict = judged(
         case.ruleset,
@@ -73,7 +73,7 @@ def judge(
         preferred=changed.preferred,
         noting=noting,
     )
-    if not verdict.findings and not verdict.folded:
+    if not noting or not (verdict.findings or verdict.folded):
         return verdict
     return verdict.but(
         findings=tuple(_placed(case, finding) for finding in verdict.findings),
@@ -171,7 +171,7 @@ def _against(
 
 
 def _differences(at: str, expected: Any, actual: Any) -> Iterator[Difference]:
-    if not isinstance(expected, Mapping):
+    if not isinstance(expected, dict):
         if not _same(expected, actual):
             yield Difference(at=at, expected=expected, actual=actual)
         return

@@ -65,7 +65,7 @@ def load_bytes(data: bytes, path: str) -> Loaded:
         return Loaded(path=path, problems=unreadable.problems)
     if not any(isinstance(each.value, dict) and _MARKS & set(each.value) for each in documents):
         return Loaded(path=path, skipped=True)
-    problems = list(_too_many(documents, path))
+    problems = list(_too_many(documents, path)) if len(documents) > 1 else []
     cases: list[Case] = []
     for number, document in enumerate(() if problems else documents, 1):
         reading = CaseReading(path, number, document, documents[0])

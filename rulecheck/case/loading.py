@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from rulecheck.case.nouns import Case, NodePath, home_of, value_at
 from rulecheck.case.turns import ANNOTATIONS, TurnReading
@@ -40,6 +40,8 @@ class _Enough(Exception):
 class CaseReading:
     """Reads one document as a case; further documents inherit the first one's keys."""
 
+    keys: ClassVar[tuple[str, ...]] = KEYS
+
     def __init__(self, path: str, number: int, document: Document, first: Document) -> None:
         self.path = path
         self.number = number
@@ -61,9 +63,7 @@ class CaseReading:
         if not isinstance(self.document.value, dict):
             self._wrong((), False, "expected a case: a mapping with ruleset, scene and turn")
             return None
-        for key in self.document.value:
-            if key not in KEYS:
-                self._wrong((key,), True, f"unknown key {quoted(key)}{nearest(key, KEYS)}")
+        self.check_keys()
         game = self.ruleset()
         if game is None:
             return None
@@ -71,6 +71,12 @@ class CaseReading:
         layout = self._layout(game)
         scene = self._scene(layout, table, game) if layout else None
         return self._turn(game, layout, scene) if layout and scene is not None else None
+
+    def check_keys(self) -> None:
+        """Note the keys of the document that it cannot have."""
+        for key in _mapping(self.document):
+            if key not in self.keys:
+                self._wrong((key,), True, f"unknown key {quoted(key)}{nearest(key, self.keys)}")
 
     def ruleset(self) -> Ruleset | None:
         """Return the ruleset that the document names, or `None` and what is wrong."""
@@ -167,16 +173,17 @@ class CaseReading:
             first=self.first,
         )
 
-    def _figures(self, after: Mapping[str, Any], names: Mapping[str, Any], at: NodePath) -> None:
+    def _figures(self, after: Mapping[str, Any], noun: Any, at: NodePath) -> None:
         """Note what is expected of nothing: names of the scene, and figures of what has them."""
+        names = noun if isinstance(noun, dict) else spelled(noun)
         for key, value in after.items():
-            inner = names.get(key)
             if key not in names:
                 hint = nearest(key, names)
                 self._wrong((*at, key), True, f"nothing is called {quoted(key)}{hint}")
-            elif isinstance(value, dict) and hasattr(inner, "__dataclass_fields__"):
-                inside = {said: getattr(inner, name) for said, name in spelled(inner).items()}
-                self._figures(value, inside, (*at, key))
+            elif isinstance(value, dict):
+                inner = names[key] if names is noun else getattr(noun, names[key])
+                if hasattr(inner, "__dataclass_fields__"):
+                    self._figures(value, inner, (*at, key))
 
     def _said(self, key: str, default: Any, kind: type[Any], wanted: str) -> Any:
         value = self.value.get(key, default)

@@ -22,7 +22,7 @@ class Run:
     """What to judge, and by what: cases as they are or against what they expect, house rules.
 
     `skip_others` passes over files that hold no case even where they are named. `brief` is for
-    reports that say nothing of cases that pass a test, and of none what was taken as due.
+    reports that say nothing of cases that pass a test.
     """
 
     paths: tuple[Path, ...]
@@ -71,8 +71,15 @@ class Run:
 
     def _judged(self, case: Case) -> Outcome | Problem:
         """Return what becomes of a case; where its ruleset or the house rules fail, how."""
+        if self.brief:
+            outcome = self._attempted(case, noting=False)
+            if isinstance(outcome, Outcome) and outcome.passed:
+                return outcome
+        return self._attempted(case, noting=True)
+
+    def _attempted(self, case: Case, *, noting: bool) -> Outcome | Problem:
         changed = self.house.get(case.ruleset.id, UNCHANGED)
-        verdict = attempted(case, changed, noting=not self.brief)
+        verdict = attempted(case, changed, noting=noting)
         if isinstance(verdict, Problem):
             return verdict
         if self.tested:

@@ -7,7 +7,7 @@ from rulecheck.report.results import Format, Result, Style, Tally
 FORMATS = ("full", "concise", "json", "jsonl", "github", "sarif", "junit", "md")
 """The names of the formats, the one for people first."""
 SILENT = frozenset({"full", "concise", "sarif"})
-"""Those that say, of a test, nothing of a case that passes and of none what was taken as due."""
+"""Those that say nothing of a case that passes a test."""
 
 
 def format_called(name: str) -> Format:

@@ -6,7 +6,6 @@ from an earlier fault and is folded under it. Until the first fault the two worl
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Self
@@ -160,10 +159,11 @@ class Play:
         self.mended = told if mended == told else mended
 
     def _count(self, told: list[Fault], mended: list[Fault], number: int, implied: bool) -> None:
-        standing = Counter(fault.key for fault in mended)
+        standing = [fault.key for fault in mended]
         for fault in told:
-            stands = standing[fault.key] > 0
-            standing[fault.key] -= 1
+            stands = fault.key in standing
+            if stands:
+                standing.remove(fault.key)
             self._find(_finding(fault, number, implied), stands)
 
     def _find(self, finding: Finding, stands: bool) -> None:

@@ -50,7 +50,7 @@ def standing(scene: Any) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name in traced(scene):
         value = getattr(scene, name)
-        found.update(value if isinstance(value, Mapping) else {kebab(name): value})
+        found.update(value if isinstance(value, dict) else {kebab(name): value})
     return found
 
 

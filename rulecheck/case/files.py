@@ -63,7 +63,7 @@ def load_bytes(data: bytes, path: str) -> Loaded:
         documents = read(data, path)
     except Unreadable as unreadable:
         return Loaded(path=path, problems=unreadable.problems)
-    if not any(isinstance(each.value, dict) and _MARKS & set(each.value) for each in documents):
+    if all(not isinstance(each.value, dict) or _MARKS.isdisjoint(each.value) for each in documents):
         return Loaded(path=path, skipped=True)
     problems = list(_too_many(documents, path)) if len(documents) > 1 else []
     cases: list[Case] = []

@@ -61,11 +61,10 @@ class Run:
         if loaded.skipped and not skipped:
             problems = (Problem(path=loaded.path, line=1, column=1, message=_NO_CASE),)
         judged = [self._judged(case) for case in loaded.cases]
-        failed = tuple(each for each in judged if isinstance(each, Problem))
         return Result(
             path=loaded.path,
-            outcomes=tuple(each for each in judged if isinstance(each, Outcome)),
-            problems=(*problems, *failed),
+            outcomes=tuple([each for each in judged if isinstance(each, Outcome)]),
+            problems=(*problems, *[each for each in judged if isinstance(each, Problem)]),
             skipped=skipped,
         )
 

@@ -41,21 +41,6 @@ class Judging:
     its faults, those notes and whether anything was broken stay to be read until the next run.
     """
 
-    __slots__ = (
-        "assumed",
-        "broken",
-        "clauses",
-        "faults",
-        "game",
-        "implied",
-        "mending",
-        "mutation",
-        "noting",
-        "number",
-        "scene",
-        "steps",
-    )
-
     def __init__(
         self, game: Ruleset, mutation: Mutation, *, mending: bool, noting: bool = False
     ) -> None:

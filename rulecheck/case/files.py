@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from operator import attrgetter
 from pathlib import Path
 
 from rulecheck.case.loading import CaseReading
@@ -102,26 +103,46 @@ def case_files(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def files_of(path: Path) -> list[str]:
-    """Return the case files that one path means: itself, or all YAML below a folder, sorted."""
+    """Return the case files that one path means: itself, or all YAML below a folder, sorted.
+
+    Nothing hidden is meant, no folder that a link leads to, and none that may not be read.
+    """
     if not path.is_dir():
         return [str(path)]
-    found: list[list[str]] = []
-    for root, folders, files in os.walk(path):
-        folders[:] = [name for name in folders if not name.startswith(".")]
-        above = list(Path(root).parts)
-        found += [
-            [*above, name]
-            for name in files
-            if name.endswith((".yaml", ".yml")) and not name.startswith(".")
-        ]
-    return [os.path.join(*parts) for parts in sorted(found)]
+    found: list[str] = []
+    ahead = [(str(path), True)]
+    while ahead:
+        each, is_folder = ahead.pop()
+        if is_folder:
+            ahead += _within(each)
+        else:
+            found.append(each)
+    return [each.removeprefix(f".{os.sep}") for each in found] if path == Path() else found
+
+
+def _within(folder: str) -> list[tuple[str, bool]]:
+    """Return the folders and the YAML in a folder, the last first, and whether each is a folder."""
+    try:
+        with os.scandir(folder) as entries:
+            inside = sorted(entries, key=attrgetter("name"), reverse=True)
+    except OSError:
+        return []
+    found: list[tuple[str, bool]] = []
+    for each in inside:
+        if each.name.startswith("."):
+            continue
+        if each.is_dir(follow_symlinks=False):
+            found.append((each.path, True))
+        elif each.name.endswith((".yaml", ".yml")) and not each.is_dir():
+            found.append((each.path, False))
+    return found
 
 
 def _called(path: str) -> str:
     """Return where a file lies, seen from the folder we are in; as it is called if elsewhere."""
-    folder, name = os.path.split(path)
+    folder, sep, name = path.rpartition(os.sep)
     try:
-        return _seen_from(os.getcwd(), folder) + name
+        return _seen_from(os.getcwd(), folder + sep) + name
     except (OSError, RuntimeError):  # no folder to be in, or links that lead in a circle
         return Path(path).as_posix()
 

@@ -144,3 +144,22 @@ def test_what_comes_through_a_pipe_is_read_to_its_end(folder):
     writer.join()
     assert not loaded.problems
     assert loaded.cases[0].about.count("by") == 20_000
+
+
+def test_a_folder_that_may_not_be_read_is_passed_over(folder, monkeypatch):
+    files(folder, "a/one.yaml", "b/two.yaml", "three.yaml")
+    scan = os.scandir
+
+    def refused(path):
+        if Path(path).name == "a":
+            raise PermissionError(13, "Permission denied")
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", refused)
+    assert list(case_files([Path()])) == [Path("b/two.yaml"), Path("three.yaml")]
+
+
+def test_folders_that_are_called_like_files_or_led_to_by_a_link_are_no_files(folder):
+    files(folder, "x.yaml/one.yaml")
+    (folder / "y.yaml").symlink_to(folder / "x.yaml", target_is_directory=True)
+    assert list(case_files([Path()])) == [Path("x.yaml/one.yaml")]

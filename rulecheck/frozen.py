@@ -75,11 +75,9 @@ def _filling(
 
 @cache
 def _draft(cls: type[Any]) -> type[Any]:
-    """Return the twin of a frozen class whose fields can still be set."""
-    alike = ("__slots__", "__orig_bases__")
-    own = {name: value for name, value in vars(cls).items() if name in alike}
+    """Return a class like a frozen one, but for that its fields can still be set."""
     open_ = {name: getattr(object, name) for name in ("__setattr__", "__delattr__")}
-    return type(cls.__name__, cls.__bases__, own | open_)
+    return type(cls.__name__, (cls,), {"__slots__": (), **open_})
 
 
 _UNSAID = object()

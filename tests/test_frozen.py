@@ -26,6 +26,33 @@ def test_frozen_nouns_are_copied_with_changes_only():
         Card("red")
 
 
+class Mixed:
+    """A class of somebody else, whose objects may hold anything."""
+
+    def twice(self):
+        return 2 * self.worth
+
+
+@frozen
+class Coin(Frozen, Mixed):
+    worth: int = 1
+
+
+class Bill(Coin):
+    """A kind of coin that nobody has said is frozen."""
+
+
+@pytest.mark.parametrize("kind", [Coin, Bill])
+def test_a_noun_may_be_of_several_classes(kind):
+    coin = kind(worth=2).but(worth=4)
+    assert type(coin) is kind
+    assert coin == kind(worth=4) != Card(suit="", worth=4)
+    assert coin.twice() == 8
+    with pytest.raises(AttributeError, match="never changes"):
+        coin.worth = 1
+    assert pickle.loads(pickle.dumps(coin)) == copy.copy(coin) == coin
+
+
 def test_a_roster_is_a_mapping_that_is_copied_to_change():
     roster = Roster(ann=1, bob=2)
     assert roster.but("cid", 3) == {"ann": 1, "bob": 2, "cid": 3}

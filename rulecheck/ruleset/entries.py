@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import MISSING, Field, fields
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
@@ -55,9 +55,11 @@ class _Exact:
         from pydantic_core import PydanticCustomError, core_schema
 
         def exact(value: Any) -> Fraction:
-            if isinstance(value, bool) or not isinstance(value, (int, Fraction)):
+            if type(value) is int:
+                return _whole(value)
+            if type(value) is not Fraction:
                 raise PydanticCustomError("exact_number", "a number")
-            return Fraction(value)
+            return value
 
         return core_schema.no_info_plain_validator_function(exact)
 
@@ -67,6 +69,9 @@ class _Exact:
 
 Said = tuple[str, Any, Any]
 """A detail of a step: the name of its field, its value, and what it would hold unsaid."""
+
+_whole = lru_cache(maxsize=1024)(Fraction)
+"""Whole numbers as fractions: making one takes as long as adding two."""
 
 Name = Annotated[str, NameOf("names", "combatant")]
 """The name of a combatant of the scene."""

@@ -14,6 +14,7 @@ from rulecheck.case import Case, case_files, load
 from rulecheck.model import shown
 from rulecheck.reference import data_folder
 from rulecheck.rulesets import SHIPPED
+from rulecheck.rulesets.skirmish.grid import Squares
 
 KEYS = ("ruleset", "title", "about", "shows", "scene", "turn", "expect")
 MORE = ("readings", "house", "given")
@@ -74,20 +75,12 @@ def long_turn(steps: int) -> str:
 
 def board(side: int) -> str:
     """Return a case of Skirmish on a square field, with a token for every eighty spaces."""
+    name = Squares(side, side).name
     rows = "".join(f"    {'.  ' * side}\n" for _ in range(side))
     foes = "".join(
-        f"    foe{number}: {{at: {space_name(number * 7 % side, number * 13 % (side - 9) + 9)}}}\n"
+        f"    foe{number}: {{at: {name(number * 7 % side, number * 13 % (side - 9) + 9)}}}\n"
         for number in range(side**2 // 80)
     )
     end = "turn:\n- hero: [{move: {to: c3}}]\n"
     scene = f"  map: |\n{rows}  party: {{hero: {{at: a1, speed: 6}}}}\n  foes:\n{foes}"
     return f"ruleset: skirmish\nscene:\n{scene}{end}"
-
-
-def space_name(column: int, row: int) -> str:
-    """Return the name of a space, as columns are lettered: `a1`, `ab10`."""
-    letters, left = "", column + 1
-    while left:
-        left, letter = divmod(left - 1, 26)
-        letters = chr(ord("a") + letter) + letters
-    return f"{letters}{row + 1}"

@@ -9,10 +9,10 @@ from itertools import chain
 from typing import Any
 
 from rulecheck.case import Case, Expected
-from rulecheck.frozen import frozen, spelled
+from rulecheck.frozen import frozen
 from rulecheck.model import At, Finding, Problem, Verdict
 from rulecheck.ruleset import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
-from rulecheck.ruleset.trace import standing
+from rulecheck.ruleset.trace import figure, standing
 
 
 @frozen
@@ -176,15 +176,7 @@ def _differences(at: str, expected: Any, actual: Any) -> Iterator[Difference]:
             yield Difference(at=at, expected=expected, actual=actual)
         return
     for key, value in expected.items():
-        yield from _differences(f"{at}.{key}".lstrip("."), value, _figure(actual, key))
-
-
-def _figure(actual: Any, key: str) -> Any:
-    """Return a figure of a noun, or an entry of a roster; `None` where there is none."""
-    if isinstance(actual, dict):
-        return actual.get(key)
-    names = spelled(actual) if hasattr(actual, "__dataclass_fields__") else {}
-    return getattr(actual, names[key]) if key in names else None
+        yield from _differences(f"{at}.{key}".lstrip("."), value, figure(actual, key))
 
 
 def _same(expected: Any, actual: Any) -> bool:

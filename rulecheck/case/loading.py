@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from rulecheck.case.nouns import Case, NodePath, home_of, value_at
+from rulecheck.case.nouns import Case, NodePath, home_of, mapping, value_at
 from rulecheck.case.turns import ANNOTATIONS, TurnReading
 from rulecheck.case.typed import typed
 from rulecheck.frozen import spelled
@@ -13,7 +13,7 @@ from rulecheck.model import Clause, Problem
 from rulecheck.reader import MAX_PROBLEMS, Document
 from rulecheck.reference import nearest, quoted
 from rulecheck.ruleset import Layout, Ruleset, Scene, Table, Unfit
-from rulecheck.ruleset.trace import standing
+from rulecheck.ruleset.trace import figure, standing
 from rulecheck.rulesets import BrokenRuleset, known, ruleset_named
 
 KEYS = (
@@ -48,9 +48,9 @@ class CaseReading:
         self.document = document
         self.first = first
         self.problems: list[Problem] = []
-        self.value = _mapping(document)
+        self.value = mapping(document)
         if first is not document:
-            self.value = {**_mapping(first), **self.value}
+            self.value = {**mapping(first), **self.value}
 
     def case(self) -> Case | None:
         """Return the case, or `None` where so much is wrong that there is none."""
@@ -74,7 +74,7 @@ class CaseReading:
 
     def check_keys(self) -> None:
         """Note the keys of the document that it cannot have."""
-        for key in _mapping(self.document):
+        for key in mapping(self.document):
             if key not in self.keys:
                 self._wrong((key,), True, f"unknown key {quoted(key)}{nearest(key, self.keys)}")
 
@@ -181,7 +181,7 @@ class CaseReading:
                 hint = nearest(key, names)
                 self._wrong((*at, key), True, f"nothing is called {quoted(key)}{hint}")
             elif isinstance(value, dict):
-                inner = names[key] if names is noun else getattr(noun, names[key])
+                inner = figure(noun, key)
                 if hasattr(inner, "__dataclass_fields__"):
                     self._figures(value, inner, (*at, key))
 
@@ -211,10 +211,6 @@ class CaseReading:
         )
         if len(self.problems) >= MAX_PROBLEMS:
             raise _Enough
-
-
-def _mapping(document: Document) -> dict[str, Any]:
-    return document.value if isinstance(document.value, dict) else {}
 
 
 def _no_name(name: str, game: Ruleset) -> str:

@@ -108,7 +108,7 @@ class Case(Frozen):
     @property
     def keys(self) -> tuple[str, ...]:
         """The keys at the top that it has, its own and those that it inherits."""
-        return tuple(dict.fromkeys((*_keys(self.first), *_keys(self.document))))
+        return tuple({**mapping(self.first), **mapping(self.document)})
 
     def home(self, key: str) -> Document:
         """Return the document that a key at the top comes from: the case's own, or the first."""
@@ -117,10 +117,11 @@ class Case(Frozen):
 
 def home_of(key: str | int, document: Document, first: Document) -> Document:
     """Return the one of two documents that a key comes from: itself, or the first of its file."""
-    return first if key not in _keys(document) and key in _keys(first) else document
+    return first if key not in mapping(document) and key in mapping(first) else document
 
 
-def _keys(document: Document) -> Mapping[str, Any]:
+def mapping(document: Document) -> dict[str, Any]:
+    """Return what a document says at the top; nothing where it is no mapping."""
     return document.value if isinstance(document.value, dict) else {}
 
 

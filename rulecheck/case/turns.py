@@ -49,9 +49,10 @@ class TurnReading:
         return self._written(item, path, None)
 
     def _activation(self, who: str, item: Mapping[str, Any], path: NodePath) -> Activation:
-        for key in item.keys() - {who} if len(item) > 1 else ():
-            said = "annotations stand beside a step, not beside an activation"
-            self.wrong((*path, key), True, said)
+        for key in item:
+            if key != who:
+                said = "annotations stand beside a step, not beside an activation"
+                self.wrong((*path, key), True, said)
         first = len(self.steps) + 1
         actor = (*path, who)
         steps = [

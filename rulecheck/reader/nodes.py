@@ -16,7 +16,6 @@ _STAND_IN = "\ufdd0"
 _BLOCK_TEXT = re.compile(r"(?P<lead>(?: |- )*)[^ #].*: *(?P<sign>[|>])[-+]? *(?:#.*)?$")
 _FAR_IN = re.compile(r"^[-? ]{100}", re.MULTILINE)
 _MANY = 1000
-_LONG = 1000
 _derived: dict[tuple[Any, bool], Any] = {}
 
 
@@ -43,8 +42,9 @@ def composed(text: str, loader: Any) -> tuple[list[yaml.Node], list[Fault]]:
 
 def _may_be_deep(text: str) -> bool:
     """Tell whether a text has enough brackets, or stands far enough in, to nest past all bounds."""
-    many = len(text) > _MANY and text.count("[") + text.count("{") > _MANY
-    return many or (len(text) > _LONG and _FAR_IN.search(text) is not None)
+    if len(text) <= _MANY:
+        return False
+    return text.count("[") + text.count("{") > _MANY or _FAR_IN.search(text) is not None
 
 
 def _as_written(loader: Any, *, counting: bool) -> Any:

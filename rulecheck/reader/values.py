@@ -59,7 +59,7 @@ class Builder:
 
     def _value(self, node: Any, level: int) -> Any:
         if type(node) is not _Scalar:
-            return self._collection(node, level)
+            return self._collection(node, level) if node.tag is None else self._tagged(node, level)
         if node.tag is not None:
             return self._tagged(node, level)
         text = node.value
@@ -76,9 +76,8 @@ class Builder:
         return self._number(node, text) if text[0] in _NUMBER_STARTS else text
 
     def _collection(self, node: Any, level: int) -> Any:
-        if type(node) is _Sequence:
-            return self._sequence(node, level) if node.tag is None else self._tagged(node, level)
-        return self._mapping(node, level) if node.tag is None else self._tagged(node, level)
+        sequence = type(node) is _Sequence
+        return self._sequence(node, level) if sequence else self._mapping(node, level)
 
     def _sequence(self, node: Any, level: int) -> tuple[Any, ...]:
         children = node.value
@@ -164,8 +163,7 @@ class Builder:
         if kind == "str" and type(node) is _Scalar:
             return node.value
         if type(node) is not _Scalar:
-            build = self._sequence if type(node) is _Sequence else self._mapping
-            value = build(node, level)
+            value = self._collection(node, level)
         else:
             text = node.value
             value = _WORDS[text] if text in _WORDS else self._number(node, text)

@@ -45,7 +45,6 @@ class Judging:
         self, game: Ruleset, mutation: Mutation, *, mending: bool, noting: bool = False
     ) -> None:
         self.game, self.mutation, self.mending, self.noting = game, mutation, mending, noting
-        self.clauses = game.reference.clauses
         self.number, self.implied, self.broken = 0, False, False
         self.scene: Any = None
         self.faults: list[Fault] = []
@@ -150,7 +149,7 @@ class Judging:
 
     def _assumed(self, step: Step, at: At, value: Any, by: Due) -> Assumed:
         written = at if len(self.steps) < 2 else self._written_at(at)
-        return Assumed(self.number, step.verb, written, value, self.clauses[by.cites])
+        return Assumed(self.number, step.verb, written, value, self.game.clause(by.cites))
 
     def _misstated(self, step: Step, at: At, stated: Any, due: Any, by: Due) -> None:
         if by in self.mutation.silenced:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from rulecheck.frozen import items, kebab, traced
+from rulecheck.frozen import items, kebab, spelled, traced
 from rulecheck.model import Change, Verdict
 
 
@@ -52,6 +52,14 @@ def standing(scene: Any) -> dict[str, Any]:
         value = getattr(scene, name)
         found.update(value if isinstance(value, dict) else {kebab(name): value})
     return found
+
+
+def figure(actual: Any, key: str) -> Any:
+    """Return a figure of a noun, or an entry of a roster; `None` where there is none."""
+    if isinstance(actual, dict):
+        return actual.get(key)
+    names = spelled(actual) if hasattr(actual, "__dataclass_fields__") else {}
+    return getattr(actual, names[key]) if key in names else None
 
 
 def _flat(at: str, value: Any) -> Iterator[tuple[str, Any]]:

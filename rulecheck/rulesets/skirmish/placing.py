@@ -58,10 +58,14 @@ class Placing:
     def check_names(self, units: Mapping[str, Unit]) -> None:
         """Raise `Unfit` for a brace against nobody, or a weapon that nobody has to reload."""
         for name, unit in units.items():
-            for foe in set(unit.braced).difference(units) if unit.braced else ():
-                raise Unfit(f"no combatant {foe!r} in the scene", at=(unit.side, name, "braced"))
-            for weapon in set(unit.to_reload).difference(unit.weapons) if unit.to_reload else ():
-                raise Unfit(f"{name} has no {weapon!r}", at=(unit.side, name, "to-reload"))
+            for foe in unit.braced:
+                if foe not in units:
+                    raise Unfit(
+                        f"no combatant {foe!r} in the scene", at=(unit.side, name, "braced")
+                    )
+            for weapon in unit.to_reload:
+                if weapon not in unit.weapons:
+                    raise Unfit(f"{name} has no {weapon!r}", at=(unit.side, name, "to-reload"))
 
     def check_marks(self) -> None:
         """Raise `Unfit` for a letter on the map that is nobody's mark."""

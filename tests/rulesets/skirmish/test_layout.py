@@ -71,6 +71,10 @@ def test_everybody_stands_by_mark_or_by_space() -> None:
         ({"party": party(sela=Combatant(at="nowhere"))}, "nowhere is no place"),
         ({"party": party(sela=Combatant(at="a1", speed=-1))}, "speed is 0 or more"),
         ({"party": party(sela=Combatant(at="a1", braced=("nobody",)))}, "no combatant 'nobody'"),
+        (
+            {"party": party(sela=Combatant(at="a1", braced=("who", "nobody", "x", "y")))},
+            "no combatant 'who'",
+        ),
         ({"party": party(sela=Combatant(at="a1", to_reload=Roster(bow=1)))}, "has no 'bow'"),
         ({"map": BARE}, "nobody's mark is S"),
         ({"map": "  "}, "nothing is drawn"),

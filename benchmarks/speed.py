@@ -23,10 +23,10 @@ from benchmarks.suites import board, generated, long_turn
 from rulecheck.case import Case, case_files, load_bytes, load_file
 from rulecheck.cli import make_ready
 from rulecheck.coverage import covered
+from rulecheck.engine import judged
 from rulecheck.judge import Outcome, judge
 from rulecheck.reference import data_folder
 from rulecheck.report.full import checked
-from rulecheck.ruleset import judged
 from rulecheck.rulesets import SHIPPED, ruleset_named
 
 RESULTS = Path(__file__).with_name("speed.md")

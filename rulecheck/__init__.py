@@ -4,10 +4,10 @@
 """
 
 from rulecheck.case import Case, load
+from rulecheck.engine import Ruleset
 from rulecheck.judge import judge
 from rulecheck.model import Assumed, Change, Clause, Finding, Place, Problem, Verdict
 from rulecheck.reader import Unreadable
-from rulecheck.ruleset import Ruleset
 from rulecheck.rulesets import ruleset_named
 
 __all__ = [

@@ -12,11 +12,20 @@ from fractions import Fraction
 from typing import Any
 
 from rulecheck.case import Case
+from rulecheck.engine import (
+    UNMUTATED,
+    Declaration,
+    Due,
+    Mutation,
+    Owed,
+    Ruleset,
+    RulesetFailed,
+    Unfit,
+)
 from rulecheck.frozen import frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge
 from rulecheck.model import Clause
 from rulecheck.reference import Number
-from rulecheck.ruleset import UNMUTATED, Due, Mutation, Owed, Ruleset, RulesetFailed, Speaker, Unfit
 
 Progress = Callable[[int, int], None]
 
@@ -36,7 +45,7 @@ class Mutant:
     name: str
     mutation: Mutation = UNMUTATED
     changed: Changed = UNCHANGED
-    speaker: Speaker | None = None
+    declaration: Declaration | None = None
 
 
 @frozen
@@ -93,7 +102,7 @@ def covered(game: Ruleset, cases: Iterable[Case], progress: Progress | None = No
         enforced=tuple(id for id in shown.testable if id in shown.enforced),
         shown_legal=tuple(id for id in shown.testable if id in shown.legal),
         shown_broken=tuple(id for id in shown.testable if id in shown.broken),
-        rules=len(game.speakers),
+        rules=len(game.declarations),
         mutants=tuple(mutant.name for mutant in mutants),
         killed=killed,
         excused=excused,
@@ -116,16 +125,20 @@ def _killed(mutants: list[Mutant], runs: list[_Run], progress: Progress | None) 
 
 def mutants_of(game: Ruleset) -> Iterator[Mutant]:
     """Yield every rulebook that has one thing wrong."""
-    for speaker in game.speakers:
-        kind = type(speaker).__name__.lower()
-        alone = frozenset({speaker})
-        optional = isinstance(speaker, Owed) and speaker.optional
+    for each in game.declarations:
+        kind = type(each).__name__.lower()
+        alone = frozenset({each})
+        optional = isinstance(each, Owed) and each.optional
         if not optional:  # a debt that nobody demands is silent as it is
             silenced = Mutation(silenced=alone)
-            yield Mutant(name=f"{kind}:{speaker.name} silenced", mutation=silenced, speaker=speaker)
-        if optional or (isinstance(speaker, Due) and _is_special(game, speaker)):
+            yield Mutant(
+                name=f"{kind}:{each.name} silenced",
+                mutation=silenced,
+                declaration=each,
+            )
+        if optional or (isinstance(each, Due) and _is_special(game, each)):
             removed = Mutation(removed=alone)
-            yield Mutant(name=f"{kind}:{speaker.name} removed", mutation=removed, speaker=speaker)
+            yield Mutant(name=f"{kind}:{each.name} removed", mutation=removed, declaration=each)
     for number in game.reference.numbers.values():
         yield from _nudged(number)
     for clause in game.reference.clauses.values():
@@ -137,7 +150,7 @@ def mutants_of(game: Ruleset) -> Iterator[Mutant]:
 
 def _is_special(game: Ruleset, due: Due) -> bool:
     """Whether a more general due on the same detail would speak without this one."""
-    same = (each for each in game.speakers if isinstance(each, Due) and each.on is due.on)
+    same = (each for each in game.declarations if isinstance(each, Due) and each.on is due.on)
     *special, _ = (each for each in same if each.at == due.at)
     return due in special
 
@@ -160,16 +173,16 @@ class _Run:
 
     case: Case
     outcome: Outcome
-    heard: set[Speaker]
+    heard: set[Declaration]
 
     @classmethod
     def of(cls, case: Case) -> _Run:
-        heard: set[Speaker] = set()
+        heard: set[Declaration] = set()
         verdict = judge(case, mutation=Mutation(heard=heard), noting=False)
         return cls(case, compare(case, verdict), heard)
 
     def killed_by(self, mutant: Mutant) -> bool:
-        if mutant.speaker is not None and mutant.speaker not in self.heard:
+        if mutant.declaration is not None and mutant.declaration not in self.heard:
             return False
         return not self.passes(mutant.mutation, mutant.changed)
 

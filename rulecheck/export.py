@@ -8,9 +8,9 @@ from typing import Any
 
 from rulecheck.case import Case, Expected
 from rulecheck.case.schema import DIALECT
+from rulecheck.engine import Ruleset
 from rulecheck.judge import judge
 from rulecheck.model import Clause
-from rulecheck.ruleset import Ruleset
 
 VERSION = 1
 

@@ -9,10 +9,10 @@ from itertools import chain
 from typing import Any
 
 from rulecheck.case import Case, Expected
+from rulecheck.engine import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
+from rulecheck.engine.trace import figure, standing
 from rulecheck.frozen import frozen
 from rulecheck.model import At, Finding, Problem, Verdict
-from rulecheck.ruleset import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
-from rulecheck.ruleset.trace import figure, standing
 
 
 @frozen

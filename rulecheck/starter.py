@@ -6,8 +6,8 @@ import re
 from importlib.resources import files
 from pathlib import Path
 
+from rulecheck.engine import Ruleset
 from rulecheck.reference import data_folder
-from rulecheck.ruleset import Ruleset
 
 _TITLE = re.compile(r"^title: .*$", re.MULTILINE)
 

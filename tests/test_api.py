@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import rulecheck
-from rulecheck import case, ruleset
+from rulecheck import case, engine
 
 CASE = """\
 ruleset: fated-hand
@@ -19,7 +19,7 @@ turn:
 """
 
 
-@pytest.mark.parametrize("module", [rulecheck, ruleset, case])
+@pytest.mark.parametrize("module", [rulecheck, engine, case])
 def test_what_is_public_is_listed_once_and_in_order(module):
     names = module.__all__
     assert list(names) == sorted(
@@ -29,7 +29,7 @@ def test_what_is_public_is_listed_once_and_in_order(module):
     assert all(hasattr(module, name) for name in names)
 
 
-@pytest.mark.parametrize("module", [rulecheck, ruleset, case])
+@pytest.mark.parametrize("module", [rulecheck, engine, case])
 def test_nothing_public_is_left_out_of_the_list(module):
     mine = {
         name
@@ -60,7 +60,7 @@ def test_the_public_names_are_these():
     ]
 
 
-@pytest.mark.parametrize("module", [rulecheck, ruleset, case])
+@pytest.mark.parametrize("module", [rulecheck, engine, case])
 def test_everything_public_is_explained(module):
     things = (getattr(module, name) for name in module.__all__)
     explained = [thing for thing in things if inspect.isclass(thing) or inspect.isfunction(thing)]
@@ -95,7 +95,7 @@ def test_importing_rulecheck_loads_no_game_no_shell_and_no_site():
     code = "import rulecheck, sys; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
-    assert "rulecheck.ruleset" in loaded
+    assert "rulecheck.engine" in loaded
     unwanted = {"typer", "rich", "mkdocs", "jinja2", "pytest", "shapely", "rulecheck.cli"}
     assert loaded & unwanted == set()
     assert not any(name.startswith("rulecheck.rulesets.") for name in loaded)

@@ -6,9 +6,9 @@ import pytest
 
 from rulecheck.case import load_bytes
 from rulecheck.coverage import RedSuite, covered, mutants_of
+from rulecheck.engine import Ruleset
 from rulecheck.model import Clause
 from rulecheck.reference import Reference
-from rulecheck.ruleset import Ruleset
 
 SUITE = {
     "run": """

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 import pytest
-from yard import day, found, verdict
+from support.porters_days import day, found, verdict
 
 from rulecheck.case import load_bytes, load_file
 from rulecheck.judge import compare, judge

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from yard import day, found, loaded
+from support.porters_days import day, found, loaded
 
 from rulecheck.judge import Changed, compare, judge
 

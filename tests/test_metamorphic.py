@@ -10,16 +10,26 @@ import os
 from fractions import Fraction
 from typing import Any
 
-import frays
 import pytest
-from boards import framed, in_steps, mapped, mirror, rows, shift, spaces, spelled, table
-from brawls import brawls, fights, walks
-from edits import brief, judged, loaded, plain, shipped, steps
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from support import moved_fields
+from support.edited_cases import brief, judged, loaded, plain, shipped, steps
+from support.moved_boards import (
+    framed,
+    in_steps,
+    mapped,
+    mirror,
+    rows,
+    shift,
+    spaces,
+    spelled,
+    table,
+)
+from support.random_skirmishes import brawls, fights, walks
 
+from rulecheck.engine.trace import facts
 from rulecheck.judge import compare, judge
-from rulecheck.ruleset.trace import facts
 
 THOROUGH = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
 PROFILE = settings(
@@ -92,7 +102,7 @@ def border_matters(case: Any) -> bool:
         aims = [(step.who, spot) for spot in (*path, getattr(step, "to", None)) if spot]
         if getattr(step, "shoves", None):
             aims.append((step.at, step.shoves))
-        if not all(ground.has(here[who].body.moved(frays.named(to))) for who, to in aims):
+        if not all(ground.has(here[who].body.moved(moved_fields.named(to))) for who, to in aims):
             return True
     return False
 
@@ -104,14 +114,14 @@ def seeks_a_way(case: Any) -> bool:
 
 def padded(case: Any, by: Any, more: Any, ring: str) -> dict[str, Any]:
     """A skirmish shifted, on a board that is larger by that and some more."""
-    board = frays.squared(case)
+    board = moved_fields.squared(case)
     size = (board.columns + by[0] + more[0], board.rows + by[1] + more[1])
-    return frays.fray(case, shift(by), size, ring)
+    return moved_fields.fray(case, shift(by), size, ring)
 
 
 def on(kind: str) -> list[Any]:
     """The skirmishes on one kind of board whose border does not matter."""
-    fought = [case for case in shipped("skirmish") if frays.kind(case) == kind]
+    fought = [case for case in shipped("skirmish") if moved_fields.kind(case) == kind]
     return [case for case in fought if not border_matters(case)]
 
 
@@ -119,7 +129,7 @@ def on(kind: str) -> list[Any]:
 def test_spaces_around_a_field_change_no_verdict_of_a_skirmish(ring):
     cases = [case for case in on("square") if ring == "#" or not seeks_a_way(case)]
     assert sum(unchanged(case, padded(case, (2, 1), (1, 2), ring)) for case in cases) > 300
-    assert sum(frays.squared(case).drawn for case in cases) > 50
+    assert sum(moved_fields.squared(case).drawn for case in cases) > 50
 
 
 @settings(PROFILE)
@@ -134,9 +144,11 @@ def test_a_field_may_lie_anywhere_within_walls(data, by, more):
 
 
 def test_where_hexes_and_open_tables_lie_changes_no_verdict_of_a_skirmish():
-    assert sum(unchanged(case, frays.fray(case, shift((2, -3)), 32)) for case in on("hex")) > 5
+    assert (
+        sum(unchanged(case, moved_fields.fray(case, shift((2, -3)), 32)) for case in on("hex")) > 5
+    )
     by = shift((Fraction("7.3"), Fraction("-2.45")))
-    assert sum(unchanged(case, frays.fray(case, by)) for case in on("open")) > 15
+    assert sum(unchanged(case, moved_fields.fray(case, by)) for case in on("open")) > 15
 
 
 # a board seen in a mirror: no rule knows left from right
@@ -167,10 +179,10 @@ def counts_from_a_corner(case: Any) -> bool:
 def test_a_mirrored_field_changes_no_verdict_of_a_skirmish():
     cases = [case for case in on("square") if not counts_from_a_corner(case)]
     for case in cases:
-        assert unchanged(case, frays.fray(case, mirror(frays.squared(case).columns)))
-    assert len(cases) > 300 and sum(frays.squared(case).drawn for case in cases) > 50
-    assert sum(unchanged(case, frays.fray(case, swapped)) for case in on("hex")) > 5
-    assert sum(unchanged(case, frays.fray(case, negated)) for case in on("open")) > 15
+        assert unchanged(case, moved_fields.fray(case, mirror(moved_fields.squared(case).columns)))
+    assert len(cases) > 300 and sum(moved_fields.squared(case).drawn for case in cases) > 50
+    assert sum(unchanged(case, moved_fields.fray(case, swapped)) for case in on("hex")) > 5
+    assert sum(unchanged(case, moved_fields.fray(case, negated)) for case in on("open")) > 15
 
 
 def swapped(place, wide):
@@ -188,9 +200,9 @@ def negated(place, wide):
 
 def seen_otherwise(case: Any) -> list[dict[str, Any]]:
     """A skirmish mirrored from left to right, from top to bottom, and set within walls."""
-    board = frays.squared(case)
-    flip = frays.fray(case, lambda place, wide: (place[0], board.rows - 1 - place[1]))
-    return [frays.fray(case, mirror(board.columns)), flip, padded(case, (2, 1), (1, 1), "#")]
+    board = moved_fields.squared(case)
+    flip = moved_fields.fray(case, lambda place, wide: (place[0], board.rows - 1 - place[1]))
+    return [moved_fields.fray(case, mirror(board.columns)), flip, padded(case, (2, 1), (1, 1), "#")]
 
 
 @settings(PROFILE)
@@ -321,7 +333,7 @@ def test_bystanders_change_no_verdict_of_a_skirmish_on_squares():
     cases = on("square")
     for case in cases:
         value = padded(case, (0, 0), (FAR, FAR), "#" if seeks_a_way(case) else ".")
-        board = frays.squared(case)
+        board = moved_fields.squared(case)
         corner = board.columns + FAR - 1, board.rows + FAR - 1
         friend, foe = ({"at": spelled((corner[0] - i, corner[1]))} for i in (0, 1))
         more = {"party": {"friend": friend}, "foes": {"foe": foe}}
@@ -332,7 +344,7 @@ def test_bystanders_change_no_verdict_of_a_skirmish_on_squares():
 @pytest.mark.parametrize(("kind", "size", "most"), [("hex", 45, 5), ("open", None, 15)])
 def test_bystanders_change_no_verdict_of_a_skirmish_elsewhere(kind, size, most):
     for case in on(kind):
-        value = frays.fray(case, shift((0, 0)), size)
+        value = moved_fields.fray(case, shift((0, 0)), size)
         more = {"party": {"friend": {"at": [40, 0]}}, "foes": {"foe": {"at": [42, 0]}}}
         assert unchanged(case, watched(value, **more))
     assert len(on(kind)) > most

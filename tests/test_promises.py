@@ -11,7 +11,9 @@ from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 
 import pytest
-from edits import (
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from support.edited_cases import (
     at,
     brief,
     judged,
@@ -29,13 +31,11 @@ from edits import (
     verdict,
     written,
 )
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from rulecheck.case import load_bytes
+from rulecheck.engine.trace import facts, ledger
 from rulecheck.judge import compare, judge
 from rulecheck.reader import read
-from rulecheck.ruleset.trace import facts, ledger
 from rulecheck.rulesets import SHIPPED
 
 QUIET = {"deadline": None, "suppress_health_check": list(HealthCheck)}

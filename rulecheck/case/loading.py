@@ -8,12 +8,12 @@ from typing import Any, ClassVar
 from rulecheck.case.nouns import Case, NodePath, home_of, mapping, value_at
 from rulecheck.case.turns import ANNOTATIONS, TurnReading
 from rulecheck.case.typed import typed
+from rulecheck.engine import Layout, Ruleset, Scene, Table, Unfit
+from rulecheck.engine.trace import figure, standing
 from rulecheck.frozen import spelled
 from rulecheck.model import Clause, Problem
 from rulecheck.reader import MAX_PROBLEMS, Document
 from rulecheck.reference import nearest, quoted
-from rulecheck.ruleset import Layout, Ruleset, Scene, Table, Unfit
-from rulecheck.ruleset.trace import figure, standing
 from rulecheck.rulesets import BrokenRuleset, known, ruleset_named
 
 KEYS = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rulecheck.engine import Layout, Ruleset, Scene, Table, Turn
 from rulecheck.frozen import Frozen, frozen
 from rulecheck.model import At, FindingKind, Place, Problem
 from rulecheck.reader import Document
-from rulecheck.ruleset import Layout, Ruleset, Scene, Table, Turn
 
 NodePath = tuple[str | int, ...]
 

@@ -13,10 +13,10 @@ from pydantic import TypeAdapter
 
 from rulecheck.case.turns import ANNOTATIONS, EXPECTATIONS
 from rulecheck.case.typed import entries_in
+from rulecheck.engine import Due, Entry, Ruleset, Step
 from rulecheck.frozen import kebab
 from rulecheck.model import Clause
 from rulecheck.reference import Number
-from rulecheck.ruleset import Due, Entry, Ruleset, Step
 
 Schema = dict[str, Any]
 
@@ -156,7 +156,7 @@ class _Schema:
 
     def _step(self, kind: type[Step]) -> Schema:
         schema = self._entry(kind)
-        for at, _, _, dues in self.game.speaking_on(kind).details:
+        for at, _, _, dues in self.game.declared_on(kind).details:
             detail = schema["properties"].get(kebab(str(at[0])))
             if detail is not None and len(at) == 1:
                 detail["description"] = " ".join(self._due(detail.get("description", ""), dues))

@@ -8,11 +8,11 @@ from typing import Any
 
 from rulecheck.case.nouns import Expected, NodePath, StepPlace
 from rulecheck.case.typed import typed
+from rulecheck.engine import Activation, End, Ruleset, Scene, Step, Turn, Written
 from rulecheck.frozen import Roster
 from rulecheck.model import At, FindingKind
 from rulecheck.reader import Document
 from rulecheck.reference import nearest, quoted
-from rulecheck.ruleset import Activation, End, Ruleset, Scene, Step, Turn, Written
 
 EXPECTATIONS: dict[str, FindingKind] = {"breaks": "violation", "ruling": "ruling", "open": "open"}
 ANNOTATIONS = (*EXPECTATIONS, "ruled", "note")

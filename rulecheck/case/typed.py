@@ -11,11 +11,11 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import TypeAdapter, ValidationError
 
+from rulecheck.engine import Entry, Scene
 from rulecheck.frozen import kebab
 from rulecheck.model import At
 from rulecheck.reader import MAX_PROBLEMS
 from rulecheck.reference import nearest, quoted
-from rulecheck.ruleset import Entry, Scene
 
 E = TypeVar("E", bound=Entry)
 Wrong = tuple[At, bool, str]

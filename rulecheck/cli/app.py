@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from rulecheck.cli import authoring, editing, judging, rulebooks, suites, tracing
-from rulecheck.ruleset import RulesetFailed
+from rulecheck.engine import RulesetFailed
 
 EPILOG = """
 \b

@@ -12,10 +12,10 @@ from rulecheck import rulesets
 from rulecheck.cli.cases import cases_about
 from rulecheck.cli.completion import clause_ids
 from rulecheck.cli.options import unknown
+from rulecheck.engine import Ruleset
 from rulecheck.model import Clause, shown
 from rulecheck.reference import data_folder
 from rulecheck.report.printable import printable
-from rulecheck.ruleset import Ruleset
 
 
 def games(id: str | None = None) -> tuple[Ruleset, ...]:
@@ -73,7 +73,7 @@ def explained(id: str) -> Iterator[str]:
     ]
     yield from _part("Readings", readings)
     yield from _part("Numbers", _numbers(game, id))
-    yield from _part("Rules", [f"{each.name}: {each.says}" for each in _speakers(game, id)])
+    yield from _part("Rules", [f"{each.name}: {each.says}" for each in _declarations(game, id)])
     shown_by = (f"{how}: {case.title} ({case.id})" for how, case in cases_about(id))
     yield from _part("Cases", list(map(printable, shown_by)))
 
@@ -92,8 +92,8 @@ def _numbers(game: Ruleset, id: str) -> list[str]:
     ]
 
 
-def _speakers(game: Ruleset, id: str) -> list[Any]:
-    return [each for each in game.speakers if each.cites == id]
+def _declarations(game: Ruleset, id: str) -> list[Any]:
+    return [each for each in game.declarations if each.cites == id]
 
 
 def listed(ruleset: str | None) -> Iterator[str]:
@@ -129,7 +129,7 @@ def _clause(game: Ruleset, clause: Clause) -> dict[str, Any]:
         "says": clause.says,
         "readings": dict(clause.readings),
         "preferred": clause.preferred,
-        "rules": [each.name for each in _speakers(game, clause.id)],
+        "rules": [each.name for each in _declarations(game, clause.id)],
         "numbers": [each.name for each in numbers if each.clause == clause.id],
     }
 
@@ -138,7 +138,8 @@ def rulesets_listed() -> Iterator[str]:
     """Yield a line for each ruleset."""
     for game in games():
         clauses = len(game.reference.clauses)
-        yield f"{game.id}  {game.reference.title}: {clauses} clauses, {len(game.speakers)} rules"
+        rules = len(game.declarations)
+        yield f"{game.id}  {game.reference.title}: {clauses} clauses, {rules} rules"
 
 
 def rulesets_as_json() -> str:
@@ -149,7 +150,7 @@ def rulesets_as_json() -> str:
             "title": game.reference.title,
             "document": game.reference.document,
             "clauses": len(game.reference.clauses),
-            "rules": len(game.speakers),
+            "rules": len(game.declarations),
         }
         for game in games()
     ]

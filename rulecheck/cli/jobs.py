@@ -14,11 +14,11 @@ from typing import Any
 
 from rulecheck.case import Case
 from rulecheck.cli.running import STDIN, Run
+from rulecheck.engine import Ruleset
 from rulecheck.judge import Outcome
 from rulecheck.model import Clause, Verdict, VerdictWord
 from rulecheck.reader import Document, read
 from rulecheck.report import Result
-from rulecheck.ruleset import Ruleset
 from rulecheck.rulesets import ruleset_named
 
 FEW = 500

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from rulecheck.case.loading import KEYS, CaseReading
+from rulecheck.engine import Ruleset, Scene
 from rulecheck.lsp.cursor import Cursor, composable, pointed_at, typed_at
 from rulecheck.lsp.telling import clause_told
 from rulecheck.lsp.words import Vocabulary, Word
 from rulecheck.model import Clause
 from rulecheck.reader import Document, Unreadable
 from rulecheck.reference import load_reference
-from rulecheck.ruleset import Ruleset, Scene
 from rulecheck.rulesets import BrokenRuleset, known, ruleset_named
 
 _RULESET = re.compile(r"^ruleset:[ \t]*[\"']?([a-z0-9-]+)", re.MULTILINE)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from rulecheck.case import Case, load_bytes
+from rulecheck.engine import Ruleset
 from rulecheck.frozen import frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, attempted, compare
 from rulecheck.lsp.cursor import word_at
@@ -15,7 +16,6 @@ from rulecheck.model import Clause, Finding, Place, Problem, shown
 from rulecheck.reader import Unreadable, read
 from rulecheck.reference import read_reference
 from rulecheck.report.notes import said
-from rulecheck.ruleset import Ruleset
 
 Grade = Literal["error", "warning", "information"]
 House = Mapping[str, Changed]

@@ -16,13 +16,13 @@ from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 from pygls.workspace import PositionCodec, ServerTextPosition, TextDocument
 
+from rulecheck.engine import Ruleset
 from rulecheck.judge import Changed
 from rulecheck.lsp.cursor import Cursor
 from rulecheck.lsp.drafts import Draft
 from rulecheck.lsp.remarks import Grade, Remark, is_reference, remarks
 from rulecheck.lsp.words import Sort, Word
 from rulecheck.model import Clause, Place
-from rulecheck.ruleset import Ruleset
 
 PAUSE = 0.2
 """Seconds without typing after which a text is judged."""

@@ -6,9 +6,9 @@ import inspect
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from rulecheck.engine import Due, Ruleset, Step
 from rulecheck.frozen import kebab
 from rulecheck.model import Clause, shown
-from rulecheck.ruleset import Due, Ruleset, Step
 
 
 def clause_told(game: Ruleset, clause: Clause) -> str:
@@ -45,7 +45,7 @@ def verb_told(game: Ruleset, kind: type[Step], details: Mapping[str, Any]) -> st
     told = [_detail(name, schema) for name, schema in details.items()]
     told += [
         f"`{'.'.join(map(str, detail.at))}`: {_cited(detail.dues)}"
-        for detail in game.speaking_on(kind).details
+        for detail in game.declared_on(kind).details
         if len(detail.at) > 1 or kebab(str(detail.at[0])) not in details
     ]
     return "\n\n".join([*said, _listed(told)] if told else said)

@@ -11,11 +11,11 @@ from typing import Any, Literal
 
 from rulecheck.case.nouns import NodePath
 from rulecheck.case.schema import Schema, case_schema
+from rulecheck.engine import End, Ruleset, Scene
+from rulecheck.engine.trace import standing
 from rulecheck.frozen import frozen, items, kebab
 from rulecheck.lsp.telling import clause_told, verb_told
 from rulecheck.model import shown
-from rulecheck.ruleset import End, Ruleset, Scene
-from rulecheck.ruleset.trace import standing
 
 Sort = Literal["key", "verb", "name", "clause", "value"]
 _ACTS = ("#/$defs/act", "#/$defs/step", "#/$defs/reaction")

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from rulecheck.case import Case
+from rulecheck.engine import Written
 from rulecheck.frozen import frozen
 from rulecheck.judge import Outcome
 from rulecheck.model import Problem, VerdictWord
-from rulecheck.ruleset import Written
 
 WORST_FIRST: tuple[VerdictWord, ...] = ("illegal", "ruling", "open", "legal")
 

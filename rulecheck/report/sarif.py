@@ -9,11 +9,11 @@ from pathlib import PurePath
 from urllib.parse import quote
 
 from rulecheck.case import Case
+from rulecheck.engine import Step
 from rulecheck.model import Clause, Place
 from rulecheck.report.data import Data
 from rulecheck.report.notes import Note, notes_on
 from rulecheck.report.results import Result, Style, version, written_steps
-from rulecheck.ruleset import Step
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 INPUT = "input"

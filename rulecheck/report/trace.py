@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulecheck.drawing import as_text
+from rulecheck.engine.trace import ledger
 from rulecheck.judge import Outcome
 from rulecheck.model import Change, Finding, shown
 from rulecheck.report.printable import printable
 from rulecheck.report.results import written_steps
-from rulecheck.ruleset.trace import ledger
 
 
 def traced(outcome: Outcome) -> Iterator[str]:

@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from rulecheck.ruleset import Ruleset
+from rulecheck.engine import Ruleset
 
 SHIPPED: tuple[str, ...] = ("fated-hand", "narateer", "position-track", "skirmish", "warcry")
 GROUP = "rulecheck.rulesets"

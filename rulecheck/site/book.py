@@ -8,11 +8,11 @@ from functools import cached_property
 from pathlib import Path
 
 from rulecheck.case import Case, case_files, load_file
+from rulecheck.engine import Ruleset
 from rulecheck.frozen import frozen
 from rulecheck.judge import Outcome, attempted, compare
 from rulecheck.model import Clause, FindingKind, Problem, Verdict
 from rulecheck.reference import Reference
-from rulecheck.ruleset import Ruleset
 
 
 @frozen

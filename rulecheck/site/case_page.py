@@ -10,10 +10,10 @@ from markupsafe import Markup
 
 from rulecheck.case import Case
 from rulecheck.drawing import Picture, as_svg
+from rulecheck.engine import Activation, Written
+from rulecheck.engine.trace import ledger
 from rulecheck.frozen import frozen, kebab
 from rulecheck.model import Assumed, Change, Finding, Verdict, shown
-from rulecheck.ruleset import Activation, Written
-from rulecheck.ruleset.trace import ledger
 from rulecheck.site.addresses import case_page
 from rulecheck.site.book import Example, Game
 from rulecheck.site.excerpt import excerpt

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from rulecheck.engine import Activation, Declaration
 from rulecheck.frozen import frozen
 from rulecheck.model import Clause, shown
-from rulecheck.ruleset import Activation, Speaker
 from rulecheck.site.book import Example, Game, Shown
 from rulecheck.site.case_page import game_page
 from rulecheck.site.listing import listing, numbered
@@ -32,7 +32,7 @@ def pages_of(game: Game, press: Press) -> Iterator[Page]:
     for section, clauses in game.chapters.items():
         yield _chapter(game, section, clauses, press)
     yield _questions(game, press)
-    for module in dict.fromkeys(_module(speaker) for speaker in game.ruleset.speakers):
+    for module in dict.fromkeys(_module(declaration) for declaration in game.ruleset.declarations):
         yield _source(game, module, press)
 
 
@@ -85,11 +85,11 @@ def _chapter(game: Game, section: str, clauses: Iterable[Clause], press: Press) 
 
 def _clause(clause: Clause, game: Game) -> dict[str, Any]:
     numbers = [each for each in game.reference.numbers.values() if each.clause == clause.id]
-    speakers = [each for each in game.ruleset.speakers if each.cites == clause.id]
+    declarations = [each for each in game.ruleset.declarations if each.cites == clause.id]
     return {
         "noun": clause,
         "numbers": numbers,
-        "speakers": [_speaker(speaker, game) for speaker in speakers],
+        "declarations": [_told(declaration, game) for declaration in declarations],
         "groups": _groups(game.shown[clause.id]),
         "rulings": list(_rulings(clause.id, game)),
     }
@@ -107,13 +107,13 @@ def _groups(shown: Shown) -> list[Group]:
     return [group for group in groups if group.examples]
 
 
-def _speaker(speaker: Speaker, game: Game) -> dict[str, str]:
+def _told(declaration: Declaration, game: Game) -> dict[str, str]:
     return {
-        "says": speaker.says.split("\n")[0],
-        "word": _WORDS[type(speaker).__name__],
-        "verb": speaker.on.verb,
-        "page": _source_page(game, _module(speaker)),
-        "anchor": f"line-{speaker.source[1]}",
+        "says": declaration.says.split("\n")[0],
+        "word": _WORDS[type(declaration).__name__],
+        "verb": declaration.on.verb,
+        "page": _source_page(game, _module(declaration)),
+        "anchor": f"line-{declaration.source[1]}",
     }
 
 
@@ -147,8 +147,8 @@ def _questions(game: Game, press: Press) -> Page:
     return Page(path=path, text=text, title="Open questions and rulings", listed=True)
 
 
-def _module(speaker: Speaker) -> Path:
-    return Path(speaker.source[0])
+def _module(declaration: Declaration) -> Path:
+    return Path(declaration.source[0])
 
 
 def _source_page(game: Game, module: Path) -> str:

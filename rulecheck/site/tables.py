@@ -113,8 +113,8 @@ def _mutants_by_clause(game: Game) -> Mapping[str, list[str]]:
 
 
 def _clause_of(mutant: Mutant, game: Game) -> str:
-    if mutant.speaker is not None:
-        return mutant.speaker.cites
+    if mutant.declaration is not None:
+        return mutant.declaration.cites
     for number in mutant.changed.numbers:
         return game.reference.numbers[number].clause
     return next(iter(mutant.changed.preferred), "")

@@ -5,7 +5,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from yard import loaded
+from support.porters_days import loaded
 
 from rulecheck.case import case_files, load, load_bytes, load_file
 from rulecheck.case.files import MAX_REPEATED

@@ -1,9 +1,9 @@
 """Documents to cases: what may stand at the top, what variations inherit, and every mistake."""
 
 import pytest
-from yard import loaded, problems
+from support.porters_days import loaded, problems
 
-from rulecheck.ruleset import Unfit
+from rulecheck.engine import Unfit
 
 pytestmark = pytest.mark.usefixtures("porters")
 

@@ -1,9 +1,9 @@
 """The turn of a case: who does what, where it stands, and what is expected of it."""
 
 import pytest
-from yard import ANN_AND_BOB, day, problems, verdict
+from support.porters_days import ANN_AND_BOB, day, problems, verdict
 
-from rulecheck.ruleset import Activation, Written
+from rulecheck.engine import Activation, Written
 
 pytestmark = pytest.mark.usefixtures("porters")
 

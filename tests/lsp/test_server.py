@@ -4,10 +4,9 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
+from support.editor import Editor
 
 from rulecheck.scaffold import scaffold
-
-from .editor import Editor
 
 GAMES = Path(__file__).parents[1] / "games"
 RACE = """\

@@ -6,7 +6,7 @@ import shutil
 import threading
 
 import pytest
-from somebody import HOSTILE, HOSTILE_PAGE, ROOT, SHOWN, mkdocs, some
+from support.other_project import HOSTILE, HOSTILE_PAGE, ROOT, SHOWN, mkdocs, some
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from somebody import HOSTILE_PAGE, SHOWN, some
+from support.other_project import HOSTILE_PAGE, SHOWN, some
 
 from rulecheck.case import load_bytes
 

@@ -6,7 +6,7 @@ import re
 from urllib.parse import unquote, urldefrag, urlsplit
 
 import pytest
-from somebody import HOSTILE_PAGE, ROOT, SHOWN, mkdocs
+from support.other_project import HOSTILE_PAGE, ROOT, SHOWN, mkdocs
 
 LINKS = {"a": "href", "link": "href", "script": "src", "img": "src", "iframe": "src"}
 

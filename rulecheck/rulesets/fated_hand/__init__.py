@@ -1,6 +1,6 @@
 """Fated Hand V2, Position & Movement: Engaged, Near and Distant, and what it takes to change."""
 
-from rulecheck.ruleset import Ruleset
+from rulecheck.engine import Ruleset
 from rulecheck.rulesets.fated_hand import (
     activations,
     defending,

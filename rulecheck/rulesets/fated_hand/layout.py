@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulecheck.engine import Entry, Layout, Table, Unfit
 from rulecheck.frozen import Roster, frozen
 from rulecheck.reference import nearest
-from rulecheck.ruleset import Entry, Layout, Table, Unfit
 from rulecheck.rulesets.fated_hand.creature import Creature, Side
 from rulecheck.rulesets.fated_hand.printed import Defence, Effect, Feature, Overlay, Position
 from rulecheck.rulesets.fated_hand.scene import Fray

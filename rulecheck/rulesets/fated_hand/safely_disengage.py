@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulecheck.ruleset import Total, due
+from rulecheck.engine import Total, due
 from rulecheck.rulesets.fated_hand.scene import Fray
 from rulecheck.rulesets.fated_hand.steps import Move
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal, TypeVar
 
+from rulecheck.engine import Part, Scene, Step, Total, Undecided, internal, sum_of
 from rulecheck.frozen import Frozen, Roster, frozen
-from rulecheck.ruleset import Part, Scene, Step, Total, Undecided, sum_of, untraced
 from rulecheck.rulesets.fated_hand.creature import Creature
 from rulecheck.rulesets.fated_hand.printed import (
     NOTHING_PRINTED,
@@ -47,13 +47,13 @@ class Fray(Scene[Numbers]):
     """Everyone's position in the fight; outside a fight nobody has one."""
 
     creatures: Roster[Creature]
-    effects: Roster[Effect] = untraced(Roster())
-    defences: Roster[Defence] = untraced(Roster())
-    features: Roster[Feature] = untraced(Roster())
-    reach_between_areas: bool | None = untraced(None)
-    acting: str = untraced("")
-    exits: Roster[Exit] = untraced(Roster())
-    left_unharmed: str = untraced("")
+    effects: Roster[Effect] = internal(Roster())
+    defences: Roster[Defence] = internal(Roster())
+    features: Roster[Feature] = internal(Roster())
+    reach_between_areas: bool | None = internal(None)
+    acting: str = internal("")
+    exits: Roster[Exit] = internal(Roster())
+    left_unharmed: str = internal("")
 
     def __getitem__(self, who: str) -> Creature:
         return self.creatures[who]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from rulecheck.engine import DUE, Name, Step
 from rulecheck.frozen import frozen
 from rulecheck.model import At
-from rulecheck.ruleset import DUE, Name, Step
 from rulecheck.rulesets.fated_hand.printed import (
     DefenceName,
     Effect,

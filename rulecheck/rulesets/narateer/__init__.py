@@ -1,6 +1,6 @@
 """Narateer, Movement: how far somebody goes in an Activation, and what it costs."""
 
-from rulecheck.ruleset import Ruleset
+from rulecheck.engine import Ruleset
 from rulecheck.rulesets.narateer import (
     allowances,
     base_movement,

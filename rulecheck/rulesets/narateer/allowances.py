@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulecheck.ruleset import Part, Total, due, sum_of
+from rulecheck.engine import Part, Total, due, sum_of
 from rulecheck.rulesets.narateer.figures import allowance, base_movement
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Choice, Sprint

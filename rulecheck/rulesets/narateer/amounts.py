@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated, Any
 
-from rulecheck.ruleset import Quantity
+from rulecheck.engine import Quantity
 
 Exact = int | Fraction
 """An exact number; divided only by a `Fraction`, so that it stays one."""

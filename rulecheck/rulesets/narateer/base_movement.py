@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.ruleset import Part, Total, due, owed, sum_of
+from rulecheck.engine import Part, Total, due, owed, sum_of
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Attributes, Record
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.ruleset import Broken, Total, due, rule
+from rulecheck.engine import Broken, Total, due, rule
 from rulecheck.rulesets.narateer.figures import (
     has_discount_and_modifier,
     manoeuvre_price,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
+from rulecheck.engine import Broken, rule
 from rulecheck.model import shown
-from rulecheck.ruleset import Broken, rule
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Spend
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from math import prod
 
+from rulecheck.engine import Part, Total, product_of, sum_of
 from rulecheck.model import shown
-from rulecheck.ruleset import Part, Total, product_of, sum_of
 from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.mover import (
     FLEET_FOOT,

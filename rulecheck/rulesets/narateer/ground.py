@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from rulecheck.engine import Entry
 from rulecheck.frozen import Frozen, frozen
-from rulecheck.ruleset import Entry
 
 BLOCKED, DIFFICULT, OPEN = "#", "~", "."
 _SIGNS = frozenset((BLOCKED, DIFFICULT, OPEN))

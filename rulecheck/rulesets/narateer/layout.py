@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulecheck.engine import Layout, Table, Unfit
 from rulecheck.frozen import Roster, frozen
 from rulecheck.model import At
-from rulecheck.ruleset import Layout, Table, Unfit
 from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.ground import Connection, Spaces
 from rulecheck.rulesets.narateer.mover import Mover, Sheet

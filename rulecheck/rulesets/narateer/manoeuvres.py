@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.ruleset import Broken, Part, Total, due, owed, rule, sum_of
+from rulecheck.engine import Broken, Part, Total, due, owed, rule, sum_of
 from rulecheck.rulesets.narateer.figures import legal_boost
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Act, Appear, Attempt, Caught, Travel

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, ClassVar, Literal, TypeVar
 
+from rulecheck.engine import Entry, Quantity, internal
+from rulecheck.engine.declarations import Unsettled
 from rulecheck.frozen import Frozen, Roster, frozen
-from rulecheck.ruleset import Entry, Quantity, untraced
-from rulecheck.ruleset.speech import Unsettled
 from rulecheck.rulesets.narateer.amounts import Amount, Count, Exact
 from rulecheck.rulesets.narateer.obstacle import Method, Skill
 
@@ -154,7 +154,7 @@ class Allowance(Frozen):
     """The whole of it."""
     left: Exact
     """The rest, in the units of the Scene Mode."""
-    share: Exact = untraced(1)
+    share: Exact = internal(1)
     """The unused fraction, as recorded when the Scene Mode last changed."""
 
     def spent(self, cost: Exact) -> Allowance:
@@ -186,7 +186,7 @@ class Activation(Frozen):
 class Mover(Frozen):
     """Somebody in the scene as they are now."""
 
-    sheet: Sheet = untraced(Sheet())
+    sheet: Sheet = internal(Sheet())
     strength: int | None
     agility: int | None
     base_movement: Exact | None
@@ -209,7 +209,7 @@ class Mover(Frozen):
     """Additional movement, by the name of its rule."""
     gait: str | None = None
     """How they last moved: walk, run, sprint or crawl."""
-    activation: Activation | None = untraced(None)
+    activation: Activation | None = internal(None)
 
     computed: ClassVar[tuple[str, ...]] = ("mode",)
 

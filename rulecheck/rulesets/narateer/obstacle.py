@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from rulecheck.engine import Entry, NameOf
 from rulecheck.frozen import frozen
-from rulecheck.ruleset import Entry, NameOf
 from rulecheck.rulesets.narateer.amounts import Amount
 
 ObstacleName = Annotated[str, NameOf("obstacles", "obstacle")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.ruleset import Broken, owed, rule
+from rulecheck.engine import Broken, owed, rule
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import OpportunityAttack, Pace
 

@@ -8,9 +8,9 @@ from itertools import pairwise
 from math import floor
 from typing import Any, Literal
 
+from rulecheck.engine import Scene, Undecided, internal
+from rulecheck.engine.declarations import Unsettled
 from rulecheck.frozen import Roster, frozen
-from rulecheck.ruleset import Scene, Undecided, untraced
-from rulecheck.ruleset.speech import Unsettled
 from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.ground import Connection, Spaces, apart
 from rulecheck.rulesets.narateer.mover import (
@@ -67,9 +67,9 @@ class Situation(Scene[Numbers]):
     characters: Roster[Mover]
     opponents: Roster[Mover]
     obstacles: Roster[Obstacle]
-    connections: tuple[Connection, ...] = untraced(())
-    spaces: Spaces = untraced(Spaces())
-    active: str = untraced("")
+    connections: tuple[Connection, ...] = internal(())
+    spaces: Spaces = internal(Spaces())
+    active: str = internal("")
 
     # who
 

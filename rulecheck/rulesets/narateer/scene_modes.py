@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulecheck.engine import Broken, due, rule
 from rulecheck.model import shown
-from rulecheck.ruleset import Broken, due, rule
 from rulecheck.rulesets.narateer.ground import neighbours
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Act, Appear, Attempt, Cross, Pace, Reposition, Shift

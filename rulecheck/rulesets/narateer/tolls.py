@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rulecheck.ruleset import Part, Total, product_of
+from rulecheck.engine import Part, Total, product_of
 from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.figures import difficult, movement_of
 from rulecheck.rulesets.narateer.ground import is_diagonal

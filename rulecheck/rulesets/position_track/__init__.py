@@ -1,6 +1,6 @@
 """Position Track: one shared track for a conflict, from Overwhelmed to Dominant."""
 
-from rulecheck.ruleset import Ruleset
+from rulecheck.engine import Ruleset
 from rulecheck.rulesets.position_track import (
     armor,
     concession,

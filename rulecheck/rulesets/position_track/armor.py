@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulecheck.ruleset import Part, Total, due, sum_of
+from rulecheck.engine import Part, Total, due, sum_of
 from rulecheck.rulesets.position_track.scene import Conflict, other
 from rulecheck.rulesets.position_track.steps import BreakArmor, Consequence
 

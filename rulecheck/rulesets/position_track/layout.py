@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from rulecheck.engine import Layout, Table, Unfit
 from rulecheck.frozen import Roster, frozen
-from rulecheck.ruleset import Layout, Table, Unfit
 from rulecheck.rulesets.position_track.scene import (
     Conflict,
     Side,

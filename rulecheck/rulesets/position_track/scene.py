@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import ClassVar, Literal, get_args
 
+from rulecheck.engine import Entry, Memoizing, Scene, Undecided, internal
 from rulecheck.frozen import Frozen, Roster, frozen
-from rulecheck.ruleset import Entry, Keeping, Scene, Undecided, untraced
 
 Place = Literal["overwhelmed", "pressured", "neutral", "advantage", "dominant"]
 SideName = Literal["hero", "enemy"]
@@ -103,16 +103,16 @@ UNRESOLVED = Resolution()
 
 
 @frozen
-class Conflict(Scene[Numbers], Keeping):
+class Conflict(Scene[Numbers], Memoizing):
     """Two sides, the shift they share, and the Clash that is being resolved."""
 
     computed: ClassVar[tuple[str, ...]] = ("standing",)
 
-    sides: Roster[Side] = untraced(Roster())
+    sides: Roster[Side] = internal(Roster())
     shift: int | None = None
     """Steps from Neutral toward the hero; `None` where the case does not tell."""
-    social: bool = untraced(False)
-    clash: Resolution = untraced(UNRESOLVED)
+    social: bool = internal(False)
+    clash: Resolution = internal(UNRESOLVED)
     exchanges: int = 0
     openings: int = 0
     answers: int = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.ruleset import Broken, Part, Total, due, owed, rule, sum_of
+from rulecheck.engine import Broken, Part, Total, due, owed, rule, sum_of
 from rulecheck.rulesets.position_track.scene import Conflict, Place, SideName, place_at
 from rulecheck.rulesets.position_track.steps import (
     BreakArmor,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from rulecheck.engine import DUE, Entry, Step
 from rulecheck.frozen import frozen
 from rulecheck.model import At
-from rulecheck.ruleset import DUE, Entry, Step
 from rulecheck.rulesets.position_track.scene import (
     SIDES,
     UNRESOLVED,

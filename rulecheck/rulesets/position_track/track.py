@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.ruleset import Broken, due, rule
+from rulecheck.engine import Broken, due, rule
 from rulecheck.rulesets.position_track.scene import Conflict, Place, mirrored
 from rulecheck.rulesets.position_track.steps import Consequence, Shift
 

@@ -1,6 +1,6 @@
 """Skirmish play: measured combat on squares, hexes or an open table."""
 
-from rulecheck.ruleset import Ruleset
+from rulecheck.engine import Ruleset
 from rulecheck.rulesets.skirmish import (
     activations,
     battlefield,

@@ -18,8 +18,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import get_args
 
+from rulecheck.engine import Unfit
 from rulecheck.model import At
-from rulecheck.ruleset import Unfit
 from rulecheck.rulesets.skirmish.field import Border, BorderKind, Kind
 from rulecheck.rulesets.skirmish.grid import column_name, column_number
 

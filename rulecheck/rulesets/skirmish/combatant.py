@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
+from rulecheck.engine import Entry, internal
 from rulecheck.frozen import Frozen, Roster, frozen
-from rulecheck.ruleset import Entry, untraced
 from rulecheck.rulesets.skirmish.grid import Body, Exact, footprint
 
 Size = Literal["tiny", "medium", "large", "bigger"]
@@ -66,7 +66,7 @@ class Unit(Frozen):
     """Spaces left of the Move under way."""
     walked: tuple[str, ...] = ()
     """The spaces of the last stretch walked."""
-    set_out: str = untraced("")
+    set_out: str = internal("")
     """The space that stretch began in."""
     wounds: int = 0
     held: int = 0

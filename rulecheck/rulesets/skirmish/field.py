@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import product
 from typing import Literal, Protocol
 
-from rulecheck.ruleset import Keeping, once
+from rulecheck.engine import Memoizing, once
 from rulecheck.rulesets.skirmish.grid import Body, Exact, Grid, Point
 from rulecheck.rulesets.skirmish.sight import Line, Shape, Sight, near, sight, through, touch
 
@@ -98,7 +98,7 @@ class Field(Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class GridField(Keeping):
+class GridField(Memoizing):
     """A field of squares or hexes; it stays as it is and remembers what it worked out."""
 
     grid: Grid

@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Literal, NamedTuple, Protocol
 
-from rulecheck.ruleset import Quantity
+from rulecheck.engine import Quantity
 
 Exact = int | Fraction
 Point = tuple[Exact, Exact]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.ruleset import Broken, owed, rule
+from rulecheck.engine import Broken, owed, rule
 from rulecheck.rulesets.skirmish.grid import named
 from rulecheck.rulesets.skirmish.scene import Fray
 from rulecheck.rulesets.skirmish.steps import HeldStrike, Maneuver, Pace

@@ -7,10 +7,10 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Literal
 
-from rulecheck import ruleset
+from rulecheck import engine
+from rulecheck.engine import Entry, Table, Unfit
 from rulecheck.frozen import Roster, frozen, traced
 from rulecheck.model import At
-from rulecheck.ruleset import Entry, Table, Unfit
 from rulecheck.rulesets.skirmish import chart
 from rulecheck.rulesets.skirmish.combatant import Activation, Footprint, Posture, Size, Unit, Weapon
 from rulecheck.rulesets.skirmish.field import BorderKind, Field, GridField, Kind
@@ -182,7 +182,7 @@ class Area(Entry):
 
 
 @frozen
-class Layout(ruleset.Layout):
+class Layout(engine.Layout):
     """The field and who stands on it when the turn begins."""
 
     grid: Literal["square", "hex", "open"] = "square"

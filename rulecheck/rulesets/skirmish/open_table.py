@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, dist, floor, hypot, inf
 
-from rulecheck.ruleset import Keeping, once
+from rulecheck.engine import Memoizing, once
 from rulecheck.rulesets.skirmish.field import (
     COVER,
     SIGHTLESS,
@@ -45,7 +45,7 @@ class Piece:
 
 
 @dataclass(frozen=True, eq=False)
-class OpenField(Keeping):
+class OpenField(Memoizing):
     """An open table."""
 
     pieces: tuple[Piece, ...] = ()

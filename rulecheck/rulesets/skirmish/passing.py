@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.ruleset import Broken, End, rule
+from rulecheck.engine import Broken, End, rule
 from rulecheck.rulesets.skirmish.scene import Fray
 from rulecheck.rulesets.skirmish.steps import Action, Pace, Walk
 

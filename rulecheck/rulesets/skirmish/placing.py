@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 
+from rulecheck.engine import Unfit
 from rulecheck.frozen import frozen
 from rulecheck.model import At
-from rulecheck.ruleset import Unfit
 from rulecheck.rulesets.skirmish.chart import Chart
 from rulecheck.rulesets.skirmish.combatant import Unit
 from rulecheck.rulesets.skirmish.field import Field, GridField, Kind, corners

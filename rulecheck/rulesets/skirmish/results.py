@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.ruleset import Broken, Part, Total, due, rule, sum_of
+from rulecheck.engine import Broken, Part, Total, due, rule, sum_of
 from rulecheck.rulesets.skirmish.scene import Fray
 from rulecheck.rulesets.skirmish.steps import Blow, Brace
 

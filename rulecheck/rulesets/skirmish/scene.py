@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from rulecheck.engine import Undecided, once
 from rulecheck.frozen import frozen
-from rulecheck.ruleset import Undecided, once
 from rulecheck.rulesets.skirmish import paths
 from rulecheck.rulesets.skirmish.combatant import Bands, Unit
 from rulecheck.rulesets.skirmish.grid import Exact

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Self
 
+from rulecheck.engine import Memoizing, Scene, Undecided, internal, once
 from rulecheck.frozen import Roster, frozen
-from rulecheck.ruleset import Keeping, Scene, Undecided, once, untraced
 from rulecheck.rulesets.skirmish.combatant import Unit
 from rulecheck.rulesets.skirmish.field import Covered, Field
 from rulecheck.rulesets.skirmish.grid import Body
@@ -17,10 +17,10 @@ from rulecheck.rulesets.skirmish.surroundings import Surroundings
 
 
 @frozen
-class Stand(Scene[Numbers], Keeping):
+class Stand(Scene[Numbers], Memoizing):
     """The field and everybody on it, as the rules about places see them."""
 
-    ground: Field = untraced(OpenField())
+    ground: Field = internal(OpenField())
     units: Roster[Unit] = Roster()
 
     @property

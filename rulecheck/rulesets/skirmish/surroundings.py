@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from rulecheck.ruleset import Keeping, once
+from rulecheck.engine import Memoizing, once
 from rulecheck.rulesets.skirmish.combatant import Unit
 from rulecheck.rulesets.skirmish.field import Field
 from rulecheck.rulesets.skirmish.grid import Body, Exact, footprint
@@ -23,7 +23,7 @@ Hindrance = Literal["jump", "shut", "corner", "hostile", "through"]
 _NOBODY: frozenset[str] = frozenset()
 
 
-class Surroundings(Keeping):
+class Surroundings(Memoizing):
     """What surrounds one fighter, while nobody else comes to another place or posture."""
 
     def __init__(self, scene: Stand, who: str) -> None:

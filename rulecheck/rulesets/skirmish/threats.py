@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple, Self
 
+from rulecheck.engine import internal, once
 from rulecheck.frozen import Roster, frozen
-from rulecheck.ruleset import once, untraced
 from rulecheck.rulesets.skirmish.combatant import Activation, Leaving, Unit
 from rulecheck.rulesets.skirmish.grid import Body
 from rulecheck.rulesets.skirmish.stand import Stand
@@ -28,13 +28,13 @@ class Steps(NamedTuple):
 class Threats(Stand):
     """Who stands where, and what the activation at hand has done about those who threaten."""
 
-    active: str = untraced("")
+    active: str = internal("")
     """Whose activation is under way."""
-    turns: Roster[Activation] = untraced(Roster())
+    turns: Roster[Activation] = internal(Roster())
     """The activations of this round, by name."""
-    leavings: tuple[Leaving, ...] = untraced(())
+    leavings: tuple[Leaving, ...] = internal(())
     """Whose reach was left by the steps just taken."""
-    closings: tuple[Leaving, ...] = untraced(())
+    closings: tuple[Leaving, ...] = internal(())
     """Upon whom the steps just taken closed, as far as they may intercept."""
 
     def turn(self, who: str) -> Activation:

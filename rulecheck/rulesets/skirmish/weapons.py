@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.ruleset import Broken, due, owed, rule
+from rulecheck.engine import Broken, due, owed, rule
 from rulecheck.rulesets.skirmish.scene import Fray
 from rulecheck.rulesets.skirmish.steps import Attack, Blow, Intercept, Knock, Pace, Shoot, Strike
 

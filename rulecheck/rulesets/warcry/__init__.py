@@ -1,6 +1,6 @@
 """Warcry: the Move action, with climbs, jumps, falls and flights, measured on the table."""
 
-from rulecheck.ruleset import Ruleset
+from rulecheck.engine import Ruleset
 from rulecheck.rulesets.warcry import board, climbing, falling, flying, jumping, moving
 from rulecheck.rulesets.warcry.ground import Numbers
 from rulecheck.rulesets.warcry.layout import Layout

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from rulecheck.engine import Broken, due, rule
 from rulecheck.model import shown
-from rulecheck.ruleset import Broken, due, rule
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import Fall, Increment
 from rulecheck.rulesets.warcry.words import inches

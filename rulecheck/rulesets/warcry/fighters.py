@@ -6,8 +6,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
+from rulecheck.engine import Entry, Memoizing, Quantity
 from rulecheck.frozen import frozen
-from rulecheck.ruleset import Entry, Keeping, Quantity
 from rulecheck.rulesets.warcry.bases import POINT, Base, base_of
 from rulecheck.rulesets.warcry.geometry import Vector, inexact
 from rulecheck.rulesets.warcry.terrain import Point
@@ -45,7 +45,7 @@ def _point(at: Point) -> Vector:
 
 
 @frozen
-class Fighter(Entry, Keeping):
+class Fighter(Entry, Memoizing):
     """A fighter on the battlefield."""
 
     side: str

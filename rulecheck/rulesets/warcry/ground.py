@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from rulecheck.engine import Scene, internal
 from rulecheck.frozen import Roster, frozen
-from rulecheck.ruleset import Scene, untraced
 from rulecheck.rulesets.warcry.bases import POINT, Base
 from rulecheck.rulesets.warcry.fighters import Fighter, Spot
 from rulecheck.rulesets.warcry.geometry import TOLERANCE
@@ -53,7 +53,7 @@ class Ground(Scene[Numbers]):
     """Who and what stands where."""
 
     fighters: Roster[Fighter]
-    terrain: Terrain = untraced(Terrain())
+    terrain: Terrain = internal(Terrain())
 
     @property
     def names(self) -> tuple[str, ...]:

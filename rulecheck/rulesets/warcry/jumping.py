@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulecheck.engine import Broken, due, owed, rule
 from rulecheck.model import shown
-from rulecheck.ruleset import Broken, due, owed, rule
 from rulecheck.rulesets.warcry.ground import Figure
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import Fall, Jump

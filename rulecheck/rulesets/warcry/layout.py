@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from rulecheck.engine import Layout as EngineLayout
+from rulecheck.engine import Table, Unfit
 from rulecheck.frozen import Roster, frozen
 from rulecheck.model import shown
-from rulecheck.ruleset import Layout as EngineLayout
-from rulecheck.ruleset import Table, Unfit
 from rulecheck.rulesets.warcry.bases import POINT
 from rulecheck.rulesets.warcry.fighters import Fighter
 from rulecheck.rulesets.warcry.geometry import flaw

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulecheck.engine import Broken, Undecided, due, rule
 from rulecheck.model import shown
-from rulecheck.ruleset import Broken, Undecided, due, rule
 from rulecheck.rulesets.warcry.contact import brushes
 from rulecheck.rulesets.warcry.ground import Figure
 from rulecheck.rulesets.warcry.scene import Battlefield

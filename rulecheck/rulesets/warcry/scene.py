@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
+from rulecheck.engine import Undecided, internal
 from rulecheck.frozen import Frozen, Roster, frozen
-from rulecheck.ruleset import Undecided, untraced
 from rulecheck.rulesets.warcry.fighters import Fighter, Spot
 from rulecheck.rulesets.warcry.geometry import rounded_up
 from rulecheck.rulesets.warcry.ground import Figure, Ground
@@ -55,8 +55,8 @@ class Stretch(Frozen):
 class Battlefield(Ground):
     """Fighters, terrain, and the activation under way."""
 
-    activations: Roster[Activation] = untraced(Roster())
-    trail: tuple[Stretch, ...] = untraced(())
+    activations: Roster[Activation] = internal(Roster())
+    trail: tuple[Stretch, ...] = internal(())
 
     def begun(self, who: str) -> Battlefield:
         """Return the battlefield with a new activation of a fighter."""

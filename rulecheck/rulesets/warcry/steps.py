@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import ClassVar, Literal
 
+from rulecheck.engine import DUE, Memoizing, Quantity, Step, latest
 from rulecheck.frozen import frozen
-from rulecheck.ruleset import DUE, Keeping, Quantity, Step, latest
 from rulecheck.rulesets.warcry.fighters import Spot
 from rulecheck.rulesets.warcry.geometry import TOLERANCE
 from rulecheck.rulesets.warcry.ground import Figure
@@ -37,7 +37,7 @@ class Retreat(Outset):
 
 
 @frozen
-class Increment(Step, Keeping):
+class Increment(Step, Memoizing):
     """One straight line of a Move action."""
 
     inches: Quantity = DUE

@@ -6,8 +6,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
+from rulecheck.engine import Entry, Memoizing, Quantity
 from rulecheck.frozen import Frozen, Roster, frozen
-from rulecheck.ruleset import Entry, Keeping, Quantity
 from rulecheck.rulesets.warcry.geometry import Polygon, inexact
 from rulecheck.rulesets.warcry.ways import Prism
 
@@ -18,7 +18,7 @@ Kind = Literal["obstacle", "platform", "both", "insignificant"]
 
 
 @frozen
-class Piece(Entry, Keeping):
+class Piece(Entry, Memoizing):
     """A terrain piece."""
 
     kind: Kind
@@ -63,7 +63,7 @@ class Piece(Entry, Keeping):
 
 
 @frozen
-class Terrain(Frozen, Keeping):
+class Terrain(Frozen, Memoizing):
     """The terrain pieces of a battlefield: they stay where they are."""
 
     pieces: Roster[Piece] = Roster()

@@ -1,7 +1,7 @@
 """What a case says of the start."""
 
+from rulecheck.engine import Layout, Table
 from rulecheck.frozen import Roster, frozen
-from rulecheck.ruleset import Layout, Table
 
 from .nouns import Race, Runner
 

@@ -1,7 +1,7 @@
 """Runners, the race, and what they can do."""
 
+from rulecheck.engine import DUE, Entry, Name, Scene, Step, internal
 from rulecheck.frozen import Roster, frozen
-from rulecheck.ruleset import DUE, Entry, Name, Scene, Step, untraced
 
 
 @frozen
@@ -27,8 +27,8 @@ class Race(Scene[Numbers]):
     """Where everybody is."""
 
     runners: Roster[Runner]
-    hurdles: tuple[int, ...] = untraced(())
-    wet: bool = untraced(False)
+    hurdles: tuple[int, ...] = internal(())
+    wet: bool = internal(False)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rulecheck.ruleset import Broken, due, owed, rule
+from rulecheck.engine import Broken, due, owed, rule
 
 from .nouns import Race, Run, Shove, Stumble
 

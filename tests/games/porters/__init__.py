@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from rulecheck.drawing import Lane, Lanes, Picture, Token
-from rulecheck.ruleset import Ruleset
+from rulecheck.engine import Ruleset
 
 from . import rules
 from .nouns import (

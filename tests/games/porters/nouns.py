@@ -4,9 +4,9 @@ from dataclasses import field
 from fractions import Fraction
 from typing import ClassVar, Literal
 
+from rulecheck.engine import DUE, Entry, Layout, Name, Scene, Step, Table, Unfit, internal
 from rulecheck.frozen import Roster, frozen
 from rulecheck.model import At
-from rulecheck.ruleset import DUE, Entry, Layout, Name, Scene, Step, Table, Unfit, untraced
 
 
 @frozen
@@ -41,8 +41,8 @@ class Yard(Scene[Numbers]):
 
     porters: Roster[Porter]
     rung: int = 0
-    mud: tuple[int, ...] = untraced(())
-    rested: tuple[str, ...] = untraced(())
+    mud: tuple[int, ...] = internal(())
+    rested: tuple[str, ...] = internal(())
     computed: ClassVar[tuple[str, ...]] = ("foremost",)
 
     @property

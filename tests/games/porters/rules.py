@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rulecheck.ruleset import (
+from rulecheck.engine import (
     Begin,
     Broken,
     End,

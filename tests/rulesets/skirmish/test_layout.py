@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from rulecheck.engine import Unfit
 from rulecheck.frozen import Roster
-from rulecheck.ruleset import Unfit
 from rulecheck.rulesets.skirmish import RULESET, chart
 from rulecheck.rulesets.skirmish.combatant import Footprint
 from rulecheck.rulesets.skirmish.layout import Area, Combatant, Edge, Layout, Terrain, Tier

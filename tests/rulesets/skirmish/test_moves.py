@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulecheck.ruleset import Roster
+from rulecheck.engine import Roster
 from rulecheck.rulesets.skirmish import RULESET, paths
 from rulecheck.rulesets.skirmish.layout import Combatant, Layout
 from rulecheck.rulesets.skirmish.scene import Fray

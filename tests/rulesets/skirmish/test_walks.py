@@ -9,8 +9,8 @@ from fractions import Fraction
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from rulecheck.engine import Activation, Roster, Step, Written, judged
 from rulecheck.model import Verdict
-from rulecheck.ruleset import Activation, Roster, Step, Written, judged
 from rulecheck.rulesets.skirmish import RULESET, paths
 from rulecheck.rulesets.skirmish.combatant import Size
 from rulecheck.rulesets.skirmish.layout import Combatant, Layout, Terrain

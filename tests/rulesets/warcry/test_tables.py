@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from shapely import Point, Polygon
 
 from rulecheck.drawing import as_text
+from rulecheck.engine import Activation, Unfit, Written, judged
 from rulecheck.frozen import Roster
-from rulecheck.ruleset import Activation, Unfit, Written, judged
 from rulecheck.rulesets.warcry import RULESET
 from rulecheck.rulesets.warcry.board import drawn
 from rulecheck.rulesets.warcry.fighters import Fighter

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
+from rulecheck.engine import DUE, Step
 from rulecheck.frozen import frozen
-from rulecheck.ruleset import DUE, Step
 from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.mover import Mover
 from rulecheck.rulesets.narateer.obstacle import Method, ObstacleName, Skill

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rulecheck.engine import DUE, Name, Step
 from rulecheck.frozen import frozen
-from rulecheck.ruleset import DUE, Name, Step
 from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.obstacle import Skill
 from rulecheck.rulesets.narateer.scene import SceneMode, Situation

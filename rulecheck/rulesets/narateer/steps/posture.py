@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rulecheck.engine import DUE, Step
 from rulecheck.frozen import frozen
-from rulecheck.ruleset import DUE, Step
 from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.condition_name import ConditionName
 from rulecheck.rulesets.narateer.figures import remeasured

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rulecheck.engine import DUE, Name, Step
 from rulecheck.frozen import Roster, frozen
-from rulecheck.ruleset import DUE, Name, Step
 from rulecheck.rulesets.narateer.amounts import Amount
 from rulecheck.rulesets.narateer.obstacle import ObstacleName
 from rulecheck.rulesets.narateer.scene import Situation

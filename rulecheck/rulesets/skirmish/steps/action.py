@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rulecheck.engine import Step
 from rulecheck.frozen import frozen
-from rulecheck.ruleset import Step
 from rulecheck.rulesets.skirmish.scene import Fray
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from rulecheck.engine import DUE, Memoizing, Name, Part, Step, latest
 from rulecheck.frozen import Roster, frozen
-from rulecheck.ruleset import DUE, Keeping, Name, Part, Step, latest
 from rulecheck.rulesets.skirmish.combatant import Keyword
 from rulecheck.rulesets.skirmish.grid import Body, Spot, named
 from rulecheck.rulesets.skirmish.scene import Fray
@@ -27,7 +27,7 @@ CLAUSES = {
 
 
 @frozen
-class Attack(Step, Keeping):
+class Attack(Step, Memoizing):
     """Whatever is done to a foe with a weapon or with bare hands."""
 
     at: Name

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rulecheck.engine import Name
 from rulecheck.frozen import frozen
-from rulecheck.ruleset import Name
 from rulecheck.rulesets.skirmish.scene import Fray
 from rulecheck.rulesets.skirmish.steps.action import Action
 

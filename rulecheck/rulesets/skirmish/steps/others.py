@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from rulecheck.engine import Name, Step
 from rulecheck.frozen import Roster, frozen
-from rulecheck.ruleset import Name, Step
 from rulecheck.rulesets.skirmish.combatant import Activation
 from rulecheck.rulesets.skirmish.scene import Fray
 from rulecheck.rulesets.skirmish.steps.action import Action

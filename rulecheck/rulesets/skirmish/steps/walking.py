@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rulecheck.engine import DUE, Memoizing, Step, latest
 from rulecheck.frozen import frozen
 from rulecheck.model import At, shown
-from rulecheck.ruleset import DUE, Keeping, Step, latest
 from rulecheck.rulesets.skirmish.grid import Exact, Spot, named
 from rulecheck.rulesets.skirmish.scene import Fray, Short
 from rulecheck.rulesets.skirmish.steps.action import Action
@@ -27,7 +27,7 @@ class Overrun(NamedTuple):
 
 
 @frozen
-class Walk(Step, Keeping):
+class Walk(Step, Memoizing):
     """Spaces that are walked, one after the other or to an end."""
 
     path: tuple[Spot, ...] | None = DUE

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from rulecheck.engine.entries import Step
+from rulecheck.engine.scene import Undecided
+from rulecheck.engine.totals import Total
 from rulecheck.frozen import Frozen, frozen, kebab
 from rulecheck.model import At, Clause, FindingKind
-from rulecheck.ruleset.entries import Step
-from rulecheck.ruleset.scene import Undecided
-from rulecheck.ruleset.totals import Total
 
 S = TypeVar("S", bound=Step)
 C = TypeVar("C")
@@ -44,7 +44,7 @@ class Broken:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Speaker:
+class Declaration:
     """A declared function: the step it speaks about, the clause it cites, the reading it needs."""
 
     on: type[Step]
@@ -74,19 +74,19 @@ class Speaker:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Rule(Speaker):
+class Rule(Declaration):
     """What may not be: yields what is wrong."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Due(Speaker):
+class Due(Declaration):
     """What a detail must be: returns it, or `None` for no opinion."""
 
     at: At = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Owed(Speaker):
+class Owed(Declaration):
     """What must come next, or before a step of the kind `until`: yields the steps owed.
 
     Optional ones may be taken, or not.
@@ -155,7 +155,7 @@ def place_in_step(at: str | At | None) -> At:
 
 @frozen
 class Fault(Frozen):
-    """What a speaker found about a step, before it is known whether it counts."""
+    """What a declaration found about a step, before it is known whether it counts."""
 
     clause: Clause
     kind: FindingKind

@@ -113,7 +113,7 @@ def stripped(case: Any) -> dict[str, Any]:
     value.pop("expect", None)
     for _, step, verb in steps(case):
         said = details(value, verb)
-        for detail in case.ruleset.speaking_on(type(step)).details:
+        for detail in case.ruleset.declared_on(type(step)).details:
             holder = said
             for key in detail.at[:-1]:
                 holder = holder.get(key) if isinstance(holder, dict) else None

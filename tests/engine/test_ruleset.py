@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulecheck.ruleset import Due, Owed, Rule
+from rulecheck.engine import Due, Owed, Rule
 
 
 @pytest.fixture
@@ -10,22 +10,22 @@ def game(porters):
     return porters
 
 
-def named(speakers):
-    return [each.name for each in speakers]
+def named(declarations):
+    return [each.name for each in declarations]
 
 
 def test_speakers_stand_in_the_order_they_are_written_in(game):
-    assert named(game.speakers)[:3] == [
+    assert named(game.declarations)[:3] == [
         "the_hurt_take_no_turn",
         "the_strong_haul_light_loads_for_nothing",
         "every_space_is_paid",
     ]
-    kinds = [type(each) for each in game.speakers]
+    kinds = [type(each) for each in game.declarations]
     assert (kinds.count(Rule), kinds.count(Due), kinds.count(Owed)) == (13, 9, 4)
 
 
 def test_what_speaks_about_a_step_is_found_by_its_class(game):
-    speaking = game.speaking_on(game.steps["haul"])
+    speaking = game.declared_on(game.steps["haul"])
     (breath,) = speaking.details
     assert breath.at == ("breath",)
     assert named(breath.dues) == ["the_strong_haul_light_loads_for_nothing", "every_space_is_paid"]
@@ -34,14 +34,14 @@ def test_what_speaks_about_a_step_is_found_by_its_class(game):
 
 
 def test_a_declaration_knows_its_sentence_and_where_it_stands(game):
-    due = next(each for each in game.speakers if each.name == "every_space_is_paid")
+    due = next(each for each in game.declarations if each.name == "every_space_is_paid")
     assert due.says == "Spaces, load and slope multiply."
     path, line = due.source
     assert path.endswith("rules.py") and line > 1
 
 
 def test_every_citation_is_a_clause(game):
-    assert {each.cites for each in game.speakers} <= set(game.reference.clauses)
+    assert {each.cites for each in game.declarations} <= set(game.reference.clauses)
 
 
 def test_the_end_of_an_activation_is_a_verb_of_every_game(game):

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from rulecheck.engine.entries import Turn, Written
+from rulecheck.engine.judging import UNMUTATED, Mutation
+from rulecheck.engine.play import Play, signature
+from rulecheck.engine.ruleset import Ruleset
+from rulecheck.engine.scene import Scene
 from rulecheck.model import At, Finding, Verdict, VerdictWord
-from rulecheck.ruleset.entries import Turn, Written
-from rulecheck.ruleset.game import Ruleset
-from rulecheck.ruleset.judging import UNMUTATED, Mutation
-from rulecheck.ruleset.play import Play, signature
-from rulecheck.ruleset.scene import Scene
 
 MOST_PLAYS = 8
 """How many combinations of open readings one turn may need; a case with more must choose some."""

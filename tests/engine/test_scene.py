@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 import pytest
-from yard import day
+from support.porters_days import day
 
-from rulecheck.ruleset import Undecided
+from rulecheck.engine import Undecided
 
 pytestmark = pytest.mark.usefixtures("porters")
 

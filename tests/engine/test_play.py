@@ -1,10 +1,10 @@
 """A whole turn: activations, what is owed, and one fault found once."""
 
 import pytest
-from yard import assumed, day, found, verdict
+from support.porters_days import assumed, day, found, verdict
 
+from rulecheck.engine import RulesetFailed
 from rulecheck.judge import judge
-from rulecheck.ruleset import RulesetFailed
 
 pytestmark = pytest.mark.usefixtures("porters")
 

@@ -1,7 +1,7 @@
 """The engine: what a game is made of and how a turn of it is judged. It knows no game itself."""
 
-from rulecheck.frozen import Roster, frozen
-from rulecheck.ruleset.entries import (
+from rulecheck.engine.declarations import Broken, Declaration, Due, Owed, Rule, due, owed, rule
+from rulecheck.engine.entries import (
     DUE,
     Activation,
     Begin,
@@ -16,14 +16,14 @@ from rulecheck.ruleset.entries import (
     Unfit,
     Written,
 )
-from rulecheck.ruleset.game import Ruleset
-from rulecheck.ruleset.judging import UNMUTATED, Mutation
-from rulecheck.ruleset.kept import Keeping, latest, once
-from rulecheck.ruleset.play import RulesetFailed
-from rulecheck.ruleset.readings import judged
-from rulecheck.ruleset.scene import Debt, Scene, Table, Undecided, untraced
-from rulecheck.ruleset.speech import Broken, Due, Owed, Rule, Speaker, due, owed, rule
-from rulecheck.ruleset.totals import Part, Total, product_of, sum_of
+from rulecheck.engine.judging import UNMUTATED, Mutation
+from rulecheck.engine.memoized import Memoizing, latest, once
+from rulecheck.engine.play import RulesetFailed
+from rulecheck.engine.readings import judged
+from rulecheck.engine.ruleset import Ruleset
+from rulecheck.engine.scene import Debt, Scene, Table, Undecided, internal
+from rulecheck.engine.totals import Part, Total, product_of, sum_of
+from rulecheck.frozen import Roster, frozen
 
 __all__ = [
     "DUE",
@@ -32,11 +32,12 @@ __all__ = [
     "Begin",
     "Broken",
     "Debt",
+    "Declaration",
     "Due",
     "End",
     "Entry",
-    "Keeping",
     "Layout",
+    "Memoizing",
     "Mutation",
     "Name",
     "NameOf",
@@ -48,7 +49,6 @@ __all__ = [
     "Ruleset",
     "RulesetFailed",
     "Scene",
-    "Speaker",
     "Step",
     "Table",
     "Total",
@@ -58,6 +58,7 @@ __all__ = [
     "Written",
     "due",
     "frozen",
+    "internal",
     "judged",
     "latest",
     "once",
@@ -65,5 +66,4 @@ __all__ = [
     "product_of",
     "rule",
     "sum_of",
-    "untraced",
 ]

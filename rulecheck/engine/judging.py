@@ -5,17 +5,26 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from rulecheck.engine.declarations import (
+    Broken,
+    Declaration,
+    Due,
+    Fault,
+    Owed,
+    Rule,
+    Unsettled,
+    worth,
+)
+from rulecheck.engine.entries import Step
+from rulecheck.engine.scene import Debt, Scene, Undecided
+from rulecheck.engine.totals import Total
 from rulecheck.frozen import frozen
 from rulecheck.model import Assumed, At, shown
-from rulecheck.ruleset.entries import Step
-from rulecheck.ruleset.scene import Debt, Scene, Undecided
-from rulecheck.ruleset.speech import Broken, Due, Fault, Owed, Rule, Speaker, Unsettled, worth
-from rulecheck.ruleset.totals import Total
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulecheck.ruleset.game import Detail, Ruleset
+    from rulecheck.engine.ruleset import Detail, Ruleset
 
 
 @frozen
@@ -25,9 +34,9 @@ class Mutation:
     The silenced find nothing, the removed are not asked at all; `heard` gathers who was asked.
     """
 
-    silenced: frozenset[Speaker] = frozenset()
-    removed: frozenset[Speaker] = frozenset()
-    heard: set[Speaker] | None = None
+    silenced: frozenset[Declaration] = frozenset()
+    removed: frozenset[Declaration] = frozenset()
+    heard: set[Declaration] | None = None
 
 
 UNMUTATED = Mutation()
@@ -60,11 +69,11 @@ class Judging:
     def filled(self, step: Step, scene: Any) -> Step:
         """Return a step with every detail it leaves out taken as due."""
         self.scene, self.faults, self.assumed, self.broken = scene, [], [], False
-        return self._filled(step, scene, self.game.speaking_on(type(step)).details)
+        return self._filled(step, scene, self.game.declared_on(type(step)).details)
 
     def _run(self, step: Step) -> None:
         scene, earlier = self.scene, len(self.faults)
-        details, rules, debts, unfolds = self.game.speaking_on(type(step))
+        details, rules, debts, unfolds = self.game.declared_on(type(step))
         self.steps.append(step)
         own = self._filled(step, scene, details) if details else step
         kept = self._ruled(own, scene, rules) if rules else own
@@ -262,11 +271,11 @@ class Judging:
             asks=due.said,
         )
 
-    def _hear(self, *speakers: Speaker) -> None:
+    def _hear(self, *declarations: Declaration) -> None:
         if self.mutation.heard is not None:
-            self.mutation.heard.update(speakers)
+            self.mutation.heard.update(declarations)
 
-    def _read_so(self, each: Speaker, scene: Scene[Any]) -> bool:
+    def _read_so(self, each: Declaration, scene: Scene[Any]) -> bool:
         return each.reading is None or scene.reads(each.cites) == each.reading
 
     def _doubt(self, undecided: Undecided, at: At) -> None:

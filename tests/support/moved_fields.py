@@ -7,11 +7,10 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, NamedTuple
 
-from boards import Place, Sent, spelled, square
-from edits import details, plain, steps
-
 from rulecheck.rulesets.skirmish import chart
 from rulecheck.rulesets.skirmish.grid import column_name, coordinates, named
+from support.edited_cases import details, plain, steps
+from support.moved_boards import Place, Sent, spelled, square
 
 PITCH, INDENT = 8, 7
 """Signs from one column of a map to the next, and before the first."""

@@ -11,7 +11,7 @@ MOST = 1 << 12
 _UNASKED: Any = object()
 
 
-class Keeping:
+class Memoizing:
     """What never changes, and keeps beside its fields what it has worked out.
 
     Cached properties are kept, and answers to questions asked `once` or kept as the `latest`. A
@@ -21,7 +21,7 @@ class Keeping:
     __slots__ = ("__dict__",)
 
 
-S = TypeVar("S", bound=Keeping)
+S = TypeVar("S", bound=Memoizing)
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")

@@ -11,11 +11,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from rulecheck.engine.declarations import Declaration, Due, Owed, Rule
+from rulecheck.engine.entries import End, Layout, Step, field_of, found
+from rulecheck.engine.scene import Table
 from rulecheck.model import At, Clause
 from rulecheck.reference import Reference, load_reference, reference_of
-from rulecheck.ruleset.entries import End, Layout, Step, field_of, found
-from rulecheck.ruleset.scene import Table
-from rulecheck.ruleset.speech import Due, Owed, Rule, Speaker
 
 
 class Detail(NamedTuple):
@@ -31,7 +31,7 @@ class Detail(NamedTuple):
     dues: tuple[Due, ...]
 
 
-class Speaking(NamedTuple):
+class Declared(NamedTuple):
     """What speaks about one kind of step, in the order of the rulebook."""
 
     details: tuple[Detail, ...]
@@ -66,7 +66,7 @@ class Ruleset:
         self.rules = rules
         self._board = board
         self._path = reference
-        self._speaking: dict[type[Step], Speaking] = {}
+        self._declared: dict[type[Step], Declared] = {}
 
     def __repr__(self) -> str:
         return f"<ruleset {self.id}>"
@@ -96,13 +96,13 @@ class Ruleset:
         return self.reference.clauses[id]
 
     @cached_property
-    def speakers(self) -> tuple[Speaker, ...]:
+    def declarations(self) -> tuple[Declaration, ...]:
         """Every rule, due and debt, in the order of the rulebook."""
         return tuple(
             each
             for module in self.rules
             for each in vars(module).values()
-            if isinstance(each, Speaker) and each.body.__module__ == module.__name__
+            if isinstance(each, Declaration) and each.body.__module__ == module.__name__
         )
 
     def table(
@@ -137,20 +137,20 @@ class Ruleset:
     def _typed(self, values: Mapping[str, Any]) -> Any:
         return self.numbers(**{key.replace("-", "_"): value for key, value in values.items()})
 
-    def speaking_on(self, step: type[Step]) -> Speaking:
+    def declared_on(self, step: type[Step]) -> Declared:
         """Return what speaks about a step, and about what it is a kind of; looked up once."""
-        found = self._speaking.get(step)
+        found = self._declared.get(step)
         if found is None:
-            found = self._speaking[step] = self._looked_up(step)
+            found = self._declared[step] = self._looked_up(step)
         return found
 
-    def _looked_up(self, step: type[Step]) -> Speaking:
-        mine = [each for each in self.speakers if issubclass(step, each.on)]
+    def _looked_up(self, step: type[Step]) -> Declared:
+        mine = [each for each in self.declarations if issubclass(step, each.on)]
         dues: dict[At, list[Due]] = {}
         for each in mine:
             if isinstance(each, Due):
                 dues.setdefault(each.at, []).append(each)
-        return Speaking(
+        return Declared(
             details=tuple(_detail(step, at, tuple(group)) for at, group in dues.items()),
             rules=tuple(each for each in mine if isinstance(each, Rule)),
             debts=tuple(each for each in mine if isinstance(each, Owed)),

@@ -1,7 +1,7 @@
 """What the rulebook leaves undecided: readings played and compared, rulings, values given."""
 
 import pytest
-from yard import assumed, day, found, verdict
+from support.porters_days import assumed, day, found, verdict
 
 from rulecheck.judge import judge
 

@@ -4,9 +4,9 @@ import copy
 
 import pytest
 
+from rulecheck.engine import Broken, Due, Owed, Rule, Step, Undecided, due, owed, rule
+from rulecheck.engine.declarations import Unsettled, place_in_step
 from rulecheck.model import shown
-from rulecheck.ruleset import Broken, Due, Owed, Rule, Step, Undecided, due, owed, rule
-from rulecheck.ruleset.speech import Unsettled, place_in_step
 
 
 class Hop(Step):

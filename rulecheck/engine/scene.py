@@ -7,9 +7,9 @@ from dataclasses import field
 from fractions import Fraction
 from typing import Any, Generic, Self, TypeVar
 
+from rulecheck.engine.entries import Said, Step
 from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.model import Clause, FindingKind
-from rulecheck.ruleset.entries import Said, Step
 
 _KINDS: dict[Any, str] = {
     int: "a whole number",
@@ -32,7 +32,7 @@ class Undecided(Exception):
         self.kind = kind
 
 
-def untraced(default: Any) -> Any:
+def internal(default: Any) -> Any:
     """A field of a scene that is neither shown in a ledger nor expected by a case."""
     return field(default=default, metadata={"traced": False})
 
@@ -177,7 +177,7 @@ class Scene(Frozen, Generic[N]):
     """The state of a game at one moment, frozen; a game adds its fields and its queries."""
 
     table: Table = field(compare=False, repr=False, metadata={"traced": False})
-    owed: tuple[Debt, ...] = untraced(())
+    owed: tuple[Debt, ...] = internal(())
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulecheck.ruleset import Part, product_of, sum_of
+from rulecheck.engine import Part, product_of, sum_of
 
 LOAD, SLOPE, PLAIN = Part("load", 2, "A"), Part("slope", 3, "B"), Part("metres", 5)
 

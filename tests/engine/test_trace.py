@@ -1,10 +1,10 @@
 """The ledger: what each step changed."""
 
 import pytest
-from yard import verdict
+from support.porters_days import verdict
 
+from rulecheck.engine.trace import changes, facts, ledger, standing
 from rulecheck.model import Change
-from rulecheck.ruleset.trace import changes, facts, ledger, standing
 
 pytestmark = pytest.mark.usefixtures("porters")
 

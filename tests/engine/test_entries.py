@@ -6,8 +6,8 @@ from typing import Literal
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from rulecheck.engine import DUE, Entry, Layout, Quantity, Step, Unfit
 from rulecheck.frozen import Roster, frozen
-from rulecheck.ruleset import DUE, Entry, Layout, Quantity, Step, Unfit
 
 
 @frozen

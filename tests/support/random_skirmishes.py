@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from boards import spelled
 from hypothesis import strategies as st
+
+from support.moved_boards import spelled
 
 SIDE = 5
 """Spaces along each side of the field."""

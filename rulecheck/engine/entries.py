@@ -14,7 +14,7 @@ from rulecheck.frozen import Frozen, Roster, frozen, kebab, traced
 from rulecheck.model import At, shown
 
 if TYPE_CHECKING:
-    from rulecheck.ruleset.scene import Scene, Table
+    from rulecheck.engine.scene import Scene, Table
 
 DUE: Any = None
 """The default of a detail that has a due: left out, it is filled in."""

@@ -1,7 +1,7 @@
 """One step: its details filled in and compared, its rules, what is left out of the mended world."""
 
 import pytest
-from yard import assumed, found, verdict
+from support.porters_days import assumed, found, verdict
 
 pytestmark = pytest.mark.usefixtures("porters")
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from rulecheck.engine import Memoizing, latest, memoized, once
 from rulecheck.frozen import Frozen, frozen
-from rulecheck.ruleset import Keeping, kept, latest, once
 
 
 @frozen
-class Oracle(Frozen, Keeping):
+class Oracle(Frozen, Memoizing):
     """Answers and counts how often it had to think."""
 
     thoughts: list[int] = field(default_factory=list)
@@ -60,7 +60,7 @@ def test_what_cannot_be_answered_is_asked_again() -> None:
 
 
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "MOST", 10)
+    monkeypatch.setattr(memoized, "MOST", 10)
     oracle = Oracle()
     assert [oracle.half(2 * number) for number in range(100)] == list(range(100))
     assert max(len(each) for each in vars(oracle).values()) <= 10

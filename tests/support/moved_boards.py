@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from edits import at, plain, steps
-
 from rulecheck.rulesets.skirmish.grid import column_name, column_number
+from support.edited_cases import at, plain, steps
 
 Place = tuple[Any, Any]
 Sent = Callable[[Place, int], Place]

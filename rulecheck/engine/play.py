@@ -10,12 +10,12 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Self
 
+from rulecheck.engine.declarations import Fault
+from rulecheck.engine.entries import Activation, Begin, End, Step, Turn, Written
+from rulecheck.engine.judging import UNMUTATED, Judging, Mutation
+from rulecheck.engine.ruleset import Ruleset
+from rulecheck.engine.scene import Debt, Scene
 from rulecheck.model import Assumed, At, Finding
-from rulecheck.ruleset.entries import Activation, Begin, End, Step, Turn, Written
-from rulecheck.ruleset.game import Ruleset
-from rulecheck.ruleset.judging import UNMUTATED, Judging, Mutation
-from rulecheck.ruleset.scene import Debt, Scene
-from rulecheck.ruleset.speech import Fault
 
 Late = Callable[[Debt], bool]
 Signature = tuple[str, str, int, At]

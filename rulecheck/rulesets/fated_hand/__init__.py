@@ -8,6 +8,7 @@ from rulecheck.rulesets.fated_hand import (
     freeform,
     included,
     movement,
+    open_points,
     parting_blows,
     positions,
     reaction,
@@ -35,5 +36,6 @@ RULESET = Ruleset(
         targeting,
         activations,
         freeform,
+        open_points,
     ),
 )

@@ -35,3 +35,12 @@ def the_target_is_one_that_the_words_allow(use: Use, fray: Fray) -> Iterator[Bro
         if target not in use.forced(fray):
             for why in fray.ineligible(use.effect, target):
                 yield Broken(why, at=use.spot(target))
+
+
+@rule(Use, cites="FH-TGT-2")
+def there_is_somebody_to_target(use: Use, fray: Fray) -> Iterator[Broken]:
+    """What needs a target in a position is not used where nobody is a target for it."""
+    asked = fray.effects[use.effect].target
+    others = (name for name in fray.creatures if name != use.who)
+    if asked and not use.targets and all(any(fray.ineligible(use.effect, n)) for n in others):
+        yield Broken(f"nobody is a target for {use.effect}", at="effect")

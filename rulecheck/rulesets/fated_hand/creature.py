@@ -70,7 +70,7 @@ class Creature(Frozen):
         if self.hand is None or not count:
             return self
         left = max(0, self.hand - count)
-        kept = _less(self.cards, cards) if left or cards else ()
+        kept = _less(self.cards, cards) if left or self.not_in_hand(cards) else ()
         return self.but(hand=left, cards=kept)
 
     def using(self, cards: tuple[str, ...], count: int) -> Creature:

@@ -26,14 +26,14 @@ RULESET = Ruleset(
     steps=(Move, PartingBlows, Use, Travel),
     rules=(
         positions,
-        safely_disengage,  # prices of special moves are asked before those of any move
+        targeting,
         movement,
         parting_blows,
-        defending,
         reaction,
+        defending,
+        safely_disengage,
         forced,
         included,
-        targeting,
         activations,
         freeform,
         open_points,

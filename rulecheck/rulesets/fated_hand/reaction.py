@@ -136,7 +136,8 @@ def a_voluntary_move_needs_somebody_to_make_it(blows: PartingBlows, fray: Fray) 
     if blows.incapacitates or blows.who not in fray.exits:
         return fray[blows.who].position
     if blows.held:
-        return given_position(fray, "FH-PB-5", f"{blows.who} still stands, but cannot move")
+        why = f"{blows.who} still stands, but cannot move"
+        return given_position(fray, "FH-PB-5", why, among=fray.on_the_way(blows.who))
     return fray.exits[blows.who].to
 
 

@@ -32,11 +32,13 @@ def ruled_cards(scene: Scene[Any], clause: str, why: str) -> int | None:
     return None if scene.permits(clause, why) else 0
 
 
-def given_position(scene: Scene[Any], clause: str, why: str) -> Position:
-    """The position that the case gives; undecided where it gives anything else."""
-    position = as_position(scene.given(clause, why))
-    if position is None:
-        raise Undecided(clause, why)
+def given_position(
+    scene: Scene[Any], clause: str, why: str, among: tuple[Position, ...]
+) -> Position:
+    """The position that the case gives; undecided where it gives none that can be."""
+    position = as_position(scene.given(clause, why, among=among))
+    if position not in among:
+        raise Undecided(clause, f"{why}; given must be {' or '.join(among)}", among=among)
     return position
 
 

@@ -10,6 +10,7 @@ from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.rulesets.fated_hand.creature import Creature
 from rulecheck.rulesets.fated_hand.printed import (
     NOTHING_PRINTED,
+    POSITIONS,
     Defence,
     Effect,
     Feature,
@@ -123,13 +124,14 @@ class Fray(Scene[Numbers]):
         """Whether a position reaches from one area or melee into another."""
         if self.reach_between_areas is not None:
             return self.reach_between_areas
-        return bool(self.given("FH-OPEN-3", why, bool))
+        return bool(self.given("FH-OPEN-3", why, bool, among=(True, False)))
 
     def may_pay_now(self, who: str) -> bool:
         """Whether a paid move has its time: in one's activation, or where the case allows it."""
         if self.acting == who or self.reads("FH-ACT-2") == "own-activation":
             return self.acting == who
-        return bool(self.given("FH-ACT-2", f"whether {who} may pay to move now", bool))
+        why = f"whether {who} may pay to move now"
+        return bool(self.given("FH-ACT-2", why, bool, among=(True, False)))
 
     # what a move costs
 
@@ -235,6 +237,10 @@ class Fray(Scene[Numbers]):
         """What the effect that takes a combatant out says of one that falls on the way."""
         leaving = self.exits.get(who)
         return self.effect(leaving.effect).if_incapacitated if leaving else None
+
+    def on_the_way(self, who: str) -> tuple[Position, ...]:
+        """The positions that a way out of Engaged leads over, from the first to the last."""
+        return POSITIONS[: POSITIONS.index(self.exits[who].to) + 1]
 
     def lacks_the_rest(self, who: str, spent: int) -> bool:
         """Whether a combatant that spends cards now cannot pay the last step of its way out."""

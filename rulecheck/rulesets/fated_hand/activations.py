@@ -17,7 +17,7 @@ def what_restricts_movement_is_obeyed(move: Move, fray: Fray) -> Iterator[Broken
         yield Broken(f"{kept} keeps {move.who} from moving")
 
 
-@rule(Move, cites="FH-ACT-2", outright=True)
+@rule(Move, cites="FH-ACT-2")
 def paid_moves_belong_to_ones_own_activation(move: Move, fray: Fray) -> Iterator[Broken]:
     """A move that costs cards is made in the mover's own activation."""
     if move.discard and not fray.may_pay_now(move.who):

@@ -28,6 +28,7 @@ class Creature(Frozen):
     melee: str
     area: str
     under: tuple[str, ...]
+    used: tuple[str, ...] = ()
     discarded: tuple[str, ...] = ()
     safe_by: str = ""
 
@@ -55,6 +56,10 @@ class Creature(Frozen):
         """Whether a price that its Hand covers is not covered once cards are snatched."""
         return not self.lacks(price) and self.lacks(price + snatched)
 
+    def has_used_up(self, card: str) -> bool:
+        """Whether a card of that name was used, for a price, and it holds no other."""
+        return card in self.used and card not in self.cards
+
     def has_discarded(self, card: str) -> bool:
         """Whether a card of that name paid for movement, and it holds no other."""
         return card in self.discarded and card not in self.cards
@@ -75,7 +80,9 @@ class Creature(Frozen):
 
     def using(self, cards: tuple[str, ...], count: int) -> Creature:
         """It, after so many cards paid for what is used; what is a card of its Hand is one."""
-        return self.paying(count, tuple(each for each in cards if each in self.cards))
+        named = tuple(each for each in cards if each in self.cards) if count else ()
+        paid = self.paying(count, named)
+        return paid.but(used=(*self.used, *named)) if named else paid
 
     def discarding(self, count: int, cards: tuple[str, ...]) -> Creature:
         """It, after so many cards Discarded for movement, those named among them."""

@@ -57,7 +57,7 @@ class Effect(Entry):
     discard: Count | None = None
     """Skill cards that it prints as the price of a voluntary move made with it."""
     safely_disengage: bool = False
-    """It says that whoever moves by it may Safely Disengage."""
+    """It says that whoever moves by it, or after its use, may Safely Disengage."""
     prevents: tuple[Prevented, ...] = ()
     """What it explicitly prevents for those it lies on, or who move by it."""
     if_incapacitated: Literal["stays", "unclear"] | None = None

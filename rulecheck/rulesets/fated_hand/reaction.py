@@ -33,6 +33,7 @@ def the_blows_resolve_before_anybody_goes_on(use: Use, fray: Fray) -> Iterator[B
     for who, leaving in fray.exits.items():
         if use.who in (who, leaving.by):
             yield Broken(f"{who} is still on the way out", first=PartingBlows(who=who))
+            break
 
 
 @rule(Move, cites="FH-PB-5", outright=True)
@@ -74,8 +75,12 @@ def who_is_held_still_stands(blows: PartingBlows, fray: Fray) -> Iterator[Broken
 @rule(PartingBlows, cites="FH-PB-4", see=("FH-MOV-4", "FH-DEF-4"))
 def defences_are_paid_from_what_the_move_left(blows: PartingBlows, fray: Fray) -> Iterator[Broken]:
     """The move is paid first; a defence that costs cards is paid from the rest of the Hand."""
-    if fray[blows.who].lacks(blows.cost):
-        yield Broken(f"{blows.cost} to pay, {fray[blows.who].hand} left in Hand", at="defences")
+    me = fray[blows.who]
+    if me.lacks(blows.cost):
+        yield Broken(f"{blows.cost} to pay, {me.hand} left in Hand", at="defences")
+    for index, name in enumerate(blows.defences):
+        if me.has_used_up(name):
+            yield Broken(f"no {name} in Hand any more", at=("defences", index))
 
 
 @due(PartingBlows, "struck_in", cites="FH-PB-4")

@@ -75,7 +75,7 @@ class Use(Step):
     effect: EffectName
     """The attack, Skill or other effect used."""
     on: Name | tuple[Name, ...] = ()
-    """Its target, or a list of its targets."""
+    """Its target, or a list of its targets; left out, it is used on somebody that it can be."""
     cost: int = DUE
     """Skill cards that its user pays for it."""
     discard: int = DUE
@@ -91,7 +91,7 @@ class Use(Step):
     ends: tuple[Overlay, ...] | None = None
     """What it is said to take off each target."""
     melee: str | None = None
-    """The melee joined by its user, where several go on."""
+    """The melee joined by whom it takes into Engaged, where several go on."""
 
     @property
     def targets(self) -> tuple[str, ...]:

@@ -24,8 +24,11 @@ def the_attack_costs_what_it_costs(use: Use, fray: Fray) -> int:
 @rule(Use, cites="FH-TGT-4")
 def the_cards_of_an_attack_are_in_hand(use: Use, fray: Fray) -> Iterator[Broken]:
     """Whoever uses an attack or a Skill has the cards that it costs."""
-    if fray[use.who].lacks(use.cost):
-        yield Broken(f"{use.cost} to pay, {fray[use.who].hand} in Hand", at="effect")
+    me = fray[use.who]
+    if me.lacks(use.cost):
+        yield Broken(f"{use.cost} to pay, {me.hand} in Hand", at="effect")
+    elif me.has_used_up(use.effect):
+        yield Broken(f"no {use.effect} in Hand any more", at="effect")
 
 
 @rule(Use, cites="FH-TGT-2")

@@ -124,7 +124,7 @@ STEPS = st.sampled_from(
     readings=st.sampled_from(
         ("", "FH-PB-4: step-payment", "FH-PB-1: zero-hit", "FH-PB-10: together")
     ),
-    given=st.sampled_from(("", "FH-PB-5: near", "FH-PB-5: 3")),
+    given=st.sampled_from(("", "FH-PB-5: near", "FH-PB-5: distant")),
     ruled=st.sampled_from(("", "As it goes", "{FH-PB-8: near, FH-FREE-1: 1}")),
 )
 @settings(max_examples=150, deadline=None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, TypeVar
 
 from rulecheck.engine import Undecided, internal
 from rulecheck.frozen import Frozen, Roster, frozen
@@ -13,6 +13,7 @@ from rulecheck.rulesets.warcry.geometry import rounded_up
 from rulecheck.rulesets.warcry.ground import Figure, Ground
 from rulecheck.rulesets.warcry.ways import Leg
 
+N = TypeVar("N", int, Fraction)
 Manner = Literal["walking", "climbing", "jumping", "flying"]
 
 
@@ -32,6 +33,8 @@ class Activation(Frozen):
     """What belongs to one activation: the action under way, what was climbed, how it goes on."""
 
     action: Action | None = None
+    actions: int = 0
+    """How many actions were begun in it."""
     climbed: Figure = 0
     manner: Manner = "walking"
     jumped_from: Spot | None = None
@@ -55,16 +58,18 @@ class Stretch(Frozen):
 class Battlefield(Ground):
     """Fighters, terrain, and the activation under way."""
 
+    active: str = internal("")
+    """Whose activation it is; empty between two."""
     activations: Roster[Activation] = internal(Roster())
     trail: tuple[Stretch, ...] = internal(())
 
     def begun(self, who: str) -> Battlefield:
         """Return the battlefield with a new activation of a fighter."""
-        return self.but(activations=Roster({who: _NEW}))
+        return self.but(active=who, activations=Roster({who: _NEW}))
 
     def ended(self, who: str) -> Battlefield:
         """Return the battlefield with nobody active."""
-        return self.but(activations=Roster())
+        return self.but(active="", activations=Roster())
 
     # the activation
 
@@ -111,26 +116,12 @@ class Battlefield(Ground):
             return spot.height > 0
         return self.is_by_an_obstacle(who, spot)
 
-    def is_beneath(self, who: str, spot: Spot) -> bool:
-        """Whether a base at a spot is underneath where its fighter falls from."""
-        here = self.fighters[who].spot
-        start = self.activation_of(who).jumped_from or here
-        over = self.fighters[who].rim.over_its_way(spot.point, start.point, here.point)
-        return over and spot.height <= here.height
-
-    def ground_under(self, who: str, spot: Spot) -> Fraction:
-        """Return the height of the first ground beneath a spot that a fighter can stand on."""
-        tops = {top for top, _ in self.terrain.platforms}
-        below = sorted((top for top in tops if top <= spot.height), reverse=True)
-        can = (top for top in below if self.can_stand(who, spot.at_height(top)))
-        return next(can, Fraction(0))
-
-    def in_the_way_down(self, who: str, landing: Spot) -> tuple[str, ...]:
-        """Return the pieces between a fighter and a landing on which it could stand."""
-        if not self.can_stand(who, landing):
-            return ()
-        down = landing.at_height(self.fighters[who].height).straight_to(landing)
-        return tuple(met.name for met in self.pieces_crossed(who, (down,)))
+    def is_left_in_the_air(self, who: str, spot: Spot, manner: Manner) -> bool:
+        """Whether a fighter that has come to a spot neither stands nor climbs nor flies there."""
+        if manner == "flying" and self.fighters[who].flight:
+            return False
+        holds = manner == "climbing" and self.is_by_an_obstacle(who, spot)
+        return not holds and not self.can_stand(who, spot)
 
     def dice_of(self, who: str, landing: Spot) -> int:
         """Return how many dice of damage a fall to a spot costs."""
@@ -169,11 +160,19 @@ class Battlefield(Ground):
     @property
     def retreat_inches(self) -> Figure | None:
         """The inches that the case gives a Retreat; `None` if it gives no number of them."""
+        return self._given("WC-MOV-7", Fraction)
+
+    @property
+    def most_actions(self) -> int | None:
+        """The number of actions that the case gives an activation; `None` if it gives none."""
+        return self._given("WC-MOV-11", int)
+
+    def _given(self, clause: str, kind: type[N]) -> N | None:
         try:
-            terms = self.given("WC-MOV-7", "how far a Retreat goes")
+            given: N = self.given(clause, "what stands in another place", kind)
         except Undecided:
             return None
-        return terms if isinstance(terms, int | Fraction) else None
+        return given
 
     def stops_at_enemies(self, who: str, *, flying: bool) -> bool:
         """Whether the next increment has to stop where it comes within an inch of an enemy."""
@@ -195,10 +194,10 @@ class Battlefield(Ground):
         activation = self.activation_of(who).but(**changes)
         return self.but(activations=self.activations.but(who, activation))
 
-    def moving(self, who: str) -> Battlefield:
-        """Return the battlefield with a Move action begun."""
-        close = frozenset(enemy for enemy, _ in self.close_enemies(who))
-        return self.with_activation(who, action=Action(began_close_to=close))
+    def acting(self, who: str, action: Action | None) -> Battlefield:
+        """Return the battlefield with an action begun, the one before ended."""
+        number = self.activation_of(who).actions + 1
+        return self.with_activation(who, action=action, actions=number)
 
     def after(self, step: Stretch, to: Spot, used: Figure, climbed: Figure) -> Battlefield:
         """Return the battlefield after an increment that ends at a spot and uses so many inches."""

@@ -35,7 +35,8 @@ def barred(leg: Leg, base: Base, pieces: Sequence[Named]) -> tuple[str, float] |
         reached, before = through, here
     if any(_holds(part, leg.high) for part in reached):
         return None
-    return next((name, leg.flat) for name, prism in before if _closes(prism, leg.high, reached))
+    closing = (name for name, prism in before if _closes(prism, leg.high, reached))
+    return next(closing, "the floor"), leg.flat
 
 
 def _covers(spans: Sequence[Span], low: float, high: float) -> bool:

@@ -21,6 +21,7 @@ from .shapes import boxes, stars
 
 SAMPLES = 500
 tenths = st.integers(-60, 60).map(lambda n: Fraction(n, 10))
+heights = st.integers(0, 60).map(lambda n: Fraction(n, 10))
 places = st.tuples(tenths, tenths)
 sizes = st.sampled_from([Fraction(25), Fraction(57, 2), Fraction(32), Fraction(40)])
 
@@ -46,21 +47,21 @@ kinds = st.one_of(
     st.just(Retreat(who="runner")),
     st.builds(Walk, who=st.just("runner"), to=places),
     *(
-        st.builds(kind, who=st.just("runner"), to=st.none() | places, height=st.none() | tenths)
+        st.builds(kind, who=st.just("runner"), to=st.none() | places, height=st.none() | heights)
         for kind in (Climb, Fly)
     ),
     st.builds(
         Jump,
         who=st.just("runner"),
         to=st.none() | places,
-        height=st.none() | tenths,
+        height=st.none() | heights,
         test=st.sampled_from([None, 1, 6]),
     ),
     st.builds(
         Fall,
         who=st.just("runner"),
         to=st.none() | places,
-        height=st.none() | tenths,
+        height=st.none() | heights,
         damage=st.none() | st.integers(-1, 9),
     ),
 )

@@ -10,7 +10,6 @@ from rulecheck.rulesets.warcry.contact import brushes
 from rulecheck.rulesets.warcry.ground import Figure
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import (
-    ActionStart,
     Increment,
     Move,
     MovingStart,
@@ -47,14 +46,6 @@ def a_fighter_moves_in_its_own_activation(
         yield Broken(f"it is nobody's activation, not that of {start.who} either")
     elif not own and battle.reads("WC-MOV-10") == "own-activation":
         yield Broken(f"this is the activation of {battle.active}, not of {start.who}")
-
-
-@rule(ActionStart, cites="WC-MOV-11")
-def no_more_actions_than_given(start: ActionStart, battle: Battlefield) -> Iterator[Broken]:
-    """Where the case says how many actions an activation has, there are no more."""
-    most, number = battle.most_actions, battle.activation_of(start.who).actions + 1
-    if most is not None and start.who == battle.active and number > most:
-        yield Broken(f"action {number} of {start.who} in this activation, {most} at most")
 
 
 @due(Walk, "inches", cites="WC-MOV-2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Literal, TypeVar
+from typing import Literal
 
 from rulecheck.engine import Undecided, internal
 from rulecheck.frozen import Frozen, Roster, frozen
@@ -13,7 +13,6 @@ from rulecheck.rulesets.warcry.geometry import rounded_up
 from rulecheck.rulesets.warcry.ground import Figure, Ground
 from rulecheck.rulesets.warcry.ways import Leg
 
-N = TypeVar("N", int, Fraction)
 Manner = Literal["walking", "climbing", "jumping", "flying"]
 
 
@@ -33,8 +32,6 @@ class Activation(Frozen):
     """What belongs to one activation: the action under way, what was climbed, how it goes on."""
 
     action: Action | None = None
-    actions: int = 0
-    """How many actions were begun in it."""
     climbed: Figure = 0
     manner: Manner = "walking"
     jumped_from: Spot | None = None
@@ -158,21 +155,13 @@ class Battlefield(Ground):
         return self.retreat_inches if self.is_retreating(who) else self.fighters[who].move
 
     @property
-    def retreat_inches(self) -> Figure | None:
-        """The inches that the case gives a Retreat; `None` if it gives no number of them."""
-        return self._given("WC-MOV-7", Fraction)
-
-    @property
-    def most_actions(self) -> int | None:
-        """The number of actions that the case gives an activation; `None` if it gives none."""
-        return self._given("WC-MOV-11", int)
-
-    def _given(self, clause: str, kind: type[N]) -> N | None:
+    def retreat_inches(self) -> Fraction | None:
+        """The inches that the case gives a Retreat; `None` if it gives none."""
         try:
-            given: N = self.given(clause, "what stands in another place", kind)
+            inches: Fraction = self.given("WC-MOV-7", "how far a Retreat goes", Fraction)
         except Undecided:
             return None
-        return given
+        return inches
 
     def stops_at_enemies(self, who: str, *, flying: bool) -> bool:
         """Whether the next increment has to stop where it comes within an inch of an enemy."""
@@ -193,11 +182,6 @@ class Battlefield(Ground):
         """Return the battlefield with what belongs to an activation changed."""
         activation = self.activation_of(who).but(**changes)
         return self.but(activations=self.activations.but(who, activation))
-
-    def acting(self, who: str, action: Action | None) -> Battlefield:
-        """Return the battlefield with an action begun, the one before ended."""
-        number = self.activation_of(who).actions + 1
-        return self.with_activation(who, action=action, actions=number)
 
     def after(self, step: Stretch, to: Spot, used: Figure, climbed: Figure) -> Battlefield:
         """Return the battlefield after an increment that ends at a spot and uses so many inches."""

@@ -183,6 +183,12 @@ class Battlefield(Ground):
         activation = self.activation_of(who).but(**changes)
         return self.but(activations=self.activations.but(who, activation))
 
+    def acting(self, who: str, action: Action | None) -> Battlefield:
+        """Return the battlefield with an action begun; a flight ends with the one before."""
+        manner = self.activation_of(who).manner
+        lasting: Manner = "walking" if manner == "flying" else manner
+        return self.with_activation(who, action=action, manner=lasting)
+
     def after(self, step: Stretch, to: Spot, used: Figure, climbed: Figure) -> Battlefield:
         """Return the battlefield after an increment that ends at a spot and uses so many inches."""
         before = self.known_action(step.who)

@@ -31,7 +31,7 @@ class Move(MovingStart):
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
         close = frozenset(enemy for enemy, _ in battle.close_enemies(self.who))
-        return battle.with_activation(self.who, action=Action(began_close_to=close))
+        return battle.acting(self.who, Action(began_close_to=close))
 
 
 @frozen
@@ -39,7 +39,7 @@ class Retreat(MovingStart):
     """Begin a Retreat in place of a Move action; its increments follow."""
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
-        return battle.with_activation(self.who, action=Action(retreats=True))
+        return battle.acting(self.who, Action(retreats=True))
 
 
 @frozen
@@ -50,7 +50,7 @@ class Act(ActionStart):
     """What it is, in words that no rule looks at."""
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
-        return battle.with_activation(self.who, action=None)
+        return battle.acting(self.who, None)
 
 
 @frozen

@@ -6,79 +6,79 @@ from collections.abc import Iterator
 
 from rulecheck.engine import Broken, owed, rule
 from rulecheck.rulesets.skirmish.grid import named
-from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import HeldStrike, Maneuver, Pace
 
 
 @owed(HeldStrike, after=Pace, cites="SK-HLD-2", reading="first-leavers")
-def leaving_reach_draws_the_held_strike(pace: Pace, fray: Fray) -> Iterator[HeldStrike]:
+def leaving_reach_draws_the_held_strike(pace: Pace, fight: Fight) -> Iterator[HeldStrike]:
     """Who steps out of the reach of a foe that holds its ground is struck."""
-    if not fray.past(pace.who, pace.to).lapsed:
-        for holder in fray.drawn(pace.who, pace.to):
+    if not fight.past(pace.who, pace.to).lapsed:
+        for holder in fight.drawn(pace.who, pace.to):
             yield HeldStrike(who=holder, at=pace.who)
 
 
 @owed(HeldStrike, after=Pace, cites="SK-DIS-2", see=("SK-HLD-2",))
-def a_new_threat_ends_the_waiver(pace: Pace, fray: Fray) -> Iterator[HeldStrike]:
+def a_new_threat_ends_the_waiver(pace: Pace, fight: Fight) -> Iterator[HeldStrike]:
     """Once a new threat's reach was entered, leaving reach draws the held Strike again."""
-    if fray.past(pace.who, pace.to).lapsed and fray.must_strike():
-        for holder in fray.drawn(pace.who, pace.to):
+    if fight.past(pace.who, pace.to).lapsed and fight.must_strike():
+        for holder in fight.drawn(pace.who, pace.to):
             yield HeldStrike(who=holder, at=pace.who)
 
 
 @owed(HeldStrike, after=Maneuver, cites="SK-HLD-7", reading="any-leaving")
-def being_shoved_out_draws_it_too(maneuver: Maneuver, fray: Fray) -> Iterator[HeldStrike]:
+def being_shoved_out_draws_it_too(maneuver: Maneuver, fight: Fight) -> Iterator[HeldStrike]:
     """Where it is read so, who is shoved out of reach is struck as well."""
     if maneuver.shoves is not None:
-        for holder in fray.shoved_from(maneuver.at, named(maneuver.shoves)):
+        for holder in fight.shoved_from(maneuver.at, named(maneuver.shoves)):
             yield HeldStrike(who=holder, at=maneuver.at)
 
 
 @rule(HeldStrike, cites="SK-HLD-1")
-def leaving_is_free_where_nobody_holds(strike: HeldStrike, fray: Fray) -> Iterator[Broken]:
+def leaving_is_free_where_nobody_holds(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
     """Only a foe that holds its ground strikes at those who leave."""
-    if fray.idle(strike.who, strike.at) == "never-held":
+    if fight.idle(strike.who, strike.at) == "never-held":
         yield Broken(f"{strike.who} holds no ground")
 
 
 @rule(HeldStrike, cites="SK-HLD-3")
-def no_more_strikes_than_actions_held(strike: HeldStrike, fray: Fray) -> Iterator[Broken]:
+def no_more_strikes_than_actions_held(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
     """No more Strikes are loosed than were readied."""
-    if fray.idle(strike.who, strike.at) == "loosed":
+    if fight.idle(strike.who, strike.at) == "loosed":
         yield Broken(f"{strike.who} has loosed every Strike it readied")
 
 
 @rule(HeldStrike, cites="SK-HLD-3")
-def no_foe_is_struck_twice(strike: HeldStrike, fray: Fray) -> Iterator[Broken]:
+def no_foe_is_struck_twice(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
     """A holder's Strikes go to different foes."""
-    if fray.idle(strike.who, strike.at) == "struck":
+    if fight.idle(strike.who, strike.at) == "struck":
         yield Broken(f"{strike.who} has struck {strike.at} already")
 
 
 @rule(HeldStrike, cites="SK-HLD-4")
-def only_leaving_reach_is_answered(strike: HeldStrike, fray: Fray) -> Iterator[Broken]:
+def only_leaving_reach_is_answered(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
     """Entering reach, or moving about in it, draws no Strike."""
-    if fray.idle(strike.who, strike.at) == "not-leaving":
-        rests = fray.measured(fray[strike.who].body, fray[strike.at].body)
+    if fight.idle(strike.who, strike.at) == "not-leaving":
+        rests = fight.measured(fight[strike.who].body, fight[strike.at].body)
         yield Broken(f"{strike.at} has not left the reach of {strike.who}", see=rests)
 
 
 @rule(HeldStrike, cites="SK-HLD-7")
-def only_own_steps_are_answered(strike: HeldStrike, fray: Fray) -> Iterator[Broken]:
+def only_own_steps_are_answered(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, being shoved out of reach draws no Strike."""
-    if fray.idle(strike.who, strike.at) == "shoved":
+    if fight.idle(strike.who, strike.at) == "shoved":
         yield Broken(f"{strike.at} was shoved out of reach")
 
 
 @rule(HeldStrike, cites="SK-THR-4")
-def the_inert_never_react(strike: HeldStrike, fray: Fray) -> Iterator[Broken]:
+def the_inert_never_react(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
     """A prone holder strikes; a downed or unconscious one does not."""
-    if fray.idle(strike.who, strike.at) == "inert":
-        yield Broken(f"{strike.who} is {fray[strike.who].state}")
+    if fight.idle(strike.who, strike.at) == "inert":
+        yield Broken(f"{strike.who} is {fight[strike.who].state}")
 
 
 @rule(HeldStrike, cites="SK-DIS-1")
-def disengage_waives_the_held_strikes(strike: HeldStrike, fray: Fray) -> Iterator[Broken]:
+def disengage_waives_the_held_strikes(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
     """Those who threatened at the Disengage strike no more in this activation."""
-    if fray.idle(strike.who, strike.at) == "waived":
+    if fight.idle(strike.who, strike.at) == "waived":
         yield Broken(f"{strike.at} has disengaged from {strike.who}")

@@ -17,7 +17,7 @@ from rulecheck.rulesets.skirmish.field import BorderKind, Field, GridField, Kind
 from rulecheck.rulesets.skirmish.grid import Grid, Hexes, Spot, Squares, named
 from rulecheck.rulesets.skirmish.open_table import OpenField, Piece
 from rulecheck.rulesets.skirmish.placing import Placing, check_edges, check_spaces, piece
-from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.scene import Fight
 
 Side = Literal["party", "foes"]
 FIELDS = 64
@@ -206,7 +206,7 @@ class Layout(engine.Layout):
     foes: Roster[Combatant] = Roster()
     """The other side, by name."""
 
-    def set_up(self, table: Table) -> Fray:
+    def set_up(self, table: Table) -> Fight:
         """Return the scene; `Unfit` where the field does not hold what is said of it."""
         drawn, ground = _laid_out(_of_the_field(self))
         told = [(side, name, each) for side, names in self._sides() for name, each in names.items()]
@@ -221,7 +221,7 @@ class Layout(engine.Layout):
         placing.check_marks()
         placing.check_names(units)
         turns = Roster({name: Activation() for _, name, each in told if each.acted})
-        return Fray(table=table, ground=ground, units=Roster(units), turns=turns)
+        return Fight(table=table, ground=ground, units=Roster(units), turns=turns)
 
     def field(self) -> tuple[chart.Chart, Field]:
         """Return what the map says, and the field."""

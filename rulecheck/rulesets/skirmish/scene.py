@@ -18,18 +18,18 @@ _NO = ("no", "not", "none", "false", "blocked", "barred", "tight")
 
 
 @frozen
-class Fray(Threats):
-    """A skirmish at one moment."""
+class Fight(Threats):
+    """A fight at one moment."""
 
     # activations
 
-    def begun(self, who: str) -> Fray:
+    def begun(self, who: str) -> Fight:
         """Return the scene with an activation begun, or gone on with where actions are kept."""
         if who in self.turns and self.reads("SK-ACT-2") == "kept":
             return self.but(active=who, leavings=(), closings=())
         return self._fresh(who)
 
-    def _fresh(self, who: str) -> Fray:
+    def _fresh(self, who: str) -> Fight:
         unit = self[who]
         ends = unit.held and self.reads("SK-HLD-6") == "next-activation"
         held, taxed = (0, ()) if ends else (unit.held, unit.taxed)
@@ -42,11 +42,11 @@ class Fray(Threats):
         )
         return self.after(who, fresh, UNBEGUN, active=who, leavings=(), closings=())
 
-    def ended(self, who: str) -> Fray:
+    def ended(self, who: str) -> Fight:
         """Return the scene with an activation ended, or left for now."""
         return self.but(active="", leavings=(), closings=())
 
-    def spent(self, who: str, price: int, **noted: Any) -> Fray:
+    def spent(self, who: str, price: int, **noted: Any) -> Fight:
         """Return the scene with actions spent by somebody, and that noted."""
         return self.acted(who, self[who].paying(price), **noted)
 
@@ -58,12 +58,12 @@ class Fray(Threats):
         paused: bool = True,
         quick: tuple[str, int] = ("", 0),
         **noted: Any,
-    ) -> Fray:
+    ) -> Fight:
         """Return the scene with somebody as an action has left it, and that noted."""
         turn = self.turn(who).but(paused=paused, quick=quick, **noted)
         return self.after(who, unit, turn, leavings=(), closings=())
 
-    def attacked(self, who: str) -> Fray:
+    def attacked(self, who: str) -> Fight:
         """Return the scene after somebody's own attack: what is left of the Move is lost."""
         if self.active != who or self[who].hit_and_run or not self[who].spaces:
             return self

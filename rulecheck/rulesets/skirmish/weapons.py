@@ -5,90 +5,90 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, due, owed, rule
-from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import Attack, Blow, Intercept, Knock, Pace, Shoot, Strike
 
 
 @rule(Strike, cites="SK-KWD-1", reading="that-weapon")
-def a_heavy_weapon_strikes_once(strike: Strike, fray: Fray) -> Iterator[Broken]:
+def a_heavy_weapon_strikes_once(strike: Strike, fight: Fight) -> Iterator[Broken]:
     """A Heavy weapon makes one Strike in an activation."""
-    before = fray.turn(strike.who).struck.count(strike.tool(fray))
-    if strike.wields(fray, "heavy") and before >= fray.numbers.heavy:
-        yield Broken(f"{strike.tool(fray)} is Heavy and has struck already")
+    before = fight.turn(strike.who).struck.count(strike.tool(fight))
+    if strike.wields(fight, "heavy") and before >= fight.numbers.heavy:
+        yield Broken(f"{strike.tool(fight)} is Heavy and has struck already")
 
 
 @rule(Strike, cites="SK-KWD-1", reading="any-weapon")
-def a_heavy_strike_is_the_only_one(strike: Strike, fray: Fray) -> Iterator[Broken]:
+def a_heavy_strike_is_the_only_one(strike: Strike, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, whoever strikes with a Heavy weapon makes no other Strike."""
-    before = fray.turn(strike.who).struck
-    heavy = fray.heavies(strike.who, (*before, strike.tool(fray)))
-    if heavy and len(before) >= fray.numbers.heavy:
+    before = fight.turn(strike.who).struck
+    heavy = fight.heavies(strike.who, (*before, strike.tool(fight)))
+    if heavy and len(before) >= fight.numbers.heavy:
         yield Broken(f"{strike.who} strikes again beside a Heavy Strike")
 
 
 @due(Blow, "knocks", cites="SK-KWD-2")
-def a_heavy_blow_knocks_down(blow: Blow, fray: Fray) -> Knock | None:
+def a_heavy_blow_knocks_down(blow: Blow, fight: Fight) -> Knock | None:
     """On a Success or a Critical a Heavy weapon knocks the foe Prone, or staggers it."""
-    if blow.result is None or not blow.wields(fray, "heavy"):
+    if blow.result is None or not blow.wields(fight, "heavy"):
         return None
     if blow.result == "failure":
         return "nothing"
-    return "staggered" if fray[blow.at].cannot_fall else "prone"
+    return "staggered" if fight[blow.at].cannot_fall else "prone"
 
 
 @rule(Attack, cites="SK-KWD-3")
-def one_action_makes_two_quick_attacks(attack: Attack, fray: Fray) -> Iterator[Broken]:
+def one_action_makes_two_quick_attacks(attack: Attack, fight: Fight) -> Iterator[Broken]:
     """A further attack of the same action is one that a Quick weapon has left."""
-    weapon, left = fray.turn(attack.who).quick
-    if attack.follows and (weapon != attack.tool(fray) or not left):
+    weapon, left = fight.turn(attack.who).quick
+    if attack.follows and (weapon != attack.tool(fight) or not left):
         yield Broken("no attack of a Quick weapon is left of the action", at="second")
 
 
 @due(Attack, "modifiers.multiple-attack", cites="SK-KWD-3")
-def the_second_attack_takes_the_penalty(attack: Attack, fray: Fray) -> int | None:
+def the_second_attack_takes_the_penalty(attack: Attack, fight: Fight) -> int | None:
     """The second attack of a Quick weapon takes the Multiple Attack Penalty."""
     what = "the Multiple Attack Penalty"
-    return fray.worth("SK-KWD-3", "multiple-attack", what) if attack.follows else None
+    return fight.worth("SK-KWD-3", "multiple-attack", what) if attack.follows else None
 
 
 @owed(Intercept, after=Pace, cites="SK-KWD-4", optional=True)
-def a_reach_weapon_may_intercept(pace: Pace, fray: Fray) -> Iterator[Intercept]:
+def a_reach_weapon_may_intercept(pace: Pace, fight: Fight) -> Iterator[Intercept]:
     """Who wields Reach may strike a foe that closes in before it arrives."""
-    for foe in fray.interceptors(pace.who, pace.to):
+    for foe in fight.interceptors(pace.who, pace.to):
         yield Intercept(who=foe, at=pace.who)
 
 
 @rule(Intercept, cites="SK-KWD-4")
-def only_closing_foes_are_intercepted(strike: Intercept, fray: Fray) -> Iterator[Broken]:
+def only_closing_foes_are_intercepted(strike: Intercept, fight: Fight) -> Iterator[Broken]:
     """There is no interception without Reach, and none of a foe that does not close in."""
-    if not fray.owes(Intercept, strike.who):
+    if not fight.owes(Intercept, strike.who):
         yield Broken(f"{strike.at} does not close upon a Reach weapon of {strike.who}")
 
 
 @rule(Intercept, cites="SK-KWD-7", reading="held")
-def intercepting_takes_a_held_strike(strike: Intercept, fray: Fray) -> Iterator[Broken]:
+def intercepting_takes_a_held_strike(strike: Intercept, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, an interception is one of the Strikes that holding ground readied."""
-    if fray.owes(Intercept, strike.who) and not fray[strike.who].held:
+    if fight.owes(Intercept, strike.who) and not fight[strike.who].held:
         yield Broken(f"{strike.who} has no held Strike")
 
 
 @rule(Intercept, cites="SK-KWD-7", reading="action")
-def intercepting_takes_an_action(strike: Intercept, fray: Fray) -> Iterator[Broken]:
+def intercepting_takes_an_action(strike: Intercept, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, an interception takes an action still in hand."""
-    if fray.owes(Intercept, strike.who) and not fray[strike.who].actions:
+    if fight.owes(Intercept, strike.who) and not fight[strike.who].actions:
         yield Broken(f"{strike.who} has no action in hand")
 
 
 @rule(Shoot, cites="SK-KWD-5")
-def a_weapon_is_reloaded_before_it_shoots(shot: Shoot, fray: Fray) -> Iterator[Broken]:
+def a_weapon_is_reloaded_before_it_shoots(shot: Shoot, fight: Fight) -> Iterator[Broken]:
     """Between two shots the actions of Reload are spent."""
-    left = fray[shot.who].to_reload.get(shot.tool(fray), 0)
+    left = fight[shot.who].to_reload.get(shot.tool(fight), 0)
     if left:
-        yield Broken(f"{left} more to be spent on reloading {shot.tool(fray)}", at="weapon")
+        yield Broken(f"{left} more to be spent on reloading {shot.tool(fight)}", at="weapon")
 
 
 @rule(Shoot, cites="SK-KWD-6")
-def only_thrown_blades_are_hurled(shot: Shoot, fray: Fray) -> Iterator[Broken]:
+def only_thrown_blades_are_hurled(shot: Shoot, fight: Fight) -> Iterator[Broken]:
     """A melee weapon is hurled as a Shoot only where it is Thrown."""
-    if fray.melee_only(shot.who, shot.tool(fray)):
-        yield Broken(f"{shot.tool(fray)} is neither ranged nor Thrown", at="weapon")
+    if fight.melee_only(shot.who, shot.tool(fight)):
+        yield Broken(f"{shot.tool(fight)} is neither ranged nor Thrown", at="weapon")

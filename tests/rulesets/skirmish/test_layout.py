@@ -11,7 +11,7 @@ from rulecheck.frozen import Roster
 from rulecheck.rulesets.skirmish import RULESET, chart
 from rulecheck.rulesets.skirmish.combatant import Footprint
 from rulecheck.rulesets.skirmish.layout import Area, Combatant, Edge, Layout, Terrain, Tier
-from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.scene import Fight
 
 LETTERED = """
       a     b     c
@@ -26,7 +26,7 @@ S1  .  #
 """
 
 
-def set_up(**said: Any) -> Fray:
+def set_up(**said: Any) -> Fight:
     return Layout(**said).set_up(RULESET.table())
 
 
@@ -59,8 +59,8 @@ def test_letters_may_stand_below() -> None:
 
 
 def test_everybody_stands_by_mark_or_by_space() -> None:
-    fray = set_up(map=BARE, party=party(sela=Combatant(mark="S"), wick=Combatant(mark="W")))
-    assert (fray["sela"].at, fray["wick"].at) == ("a1", "b2")
+    fight = set_up(map=BARE, party=party(sela=Combatant(mark="S"), wick=Combatant(mark="W")))
+    assert (fight["sela"].at, fight["wick"].at) == ("a1", "b2")
 
 
 @pytest.mark.parametrize(
@@ -113,5 +113,5 @@ def test_nobody_stands_on_both_sides() -> None:
 
 
 def test_a_scene_is_hashable() -> None:
-    fray = set_up(party=party(sela=Combatant(at="a1")))
-    assert hash(fray) == hash(fray.but(active=""))
+    fight = set_up(party=party(sela=Combatant(at="a1")))
+    assert hash(fight) == hash(fight.but(active=""))

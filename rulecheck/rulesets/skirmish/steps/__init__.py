@@ -1,4 +1,4 @@
-"""What a turn of a skirmish can say, and how it changes the fray."""
+"""What a turn of a skirmish can say, and how it changes the fight."""
 
 from rulecheck.rulesets.skirmish.steps.action import Action
 from rulecheck.rulesets.skirmish.steps.attack import (

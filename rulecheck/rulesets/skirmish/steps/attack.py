@@ -8,7 +8,7 @@ from rulecheck.engine import DUE, Memoizing, Name, Part, Step, latest
 from rulecheck.frozen import Roster, frozen
 from rulecheck.rulesets.skirmish.combatant import Keyword
 from rulecheck.rulesets.skirmish.grid import Body, Spot, named
-from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps.action import Action
 
 Result = Literal["failure", "success", "critical"]
@@ -72,26 +72,26 @@ class Attack(Step, Memoizing):
         """Return the value claimed for a modifier."""
         return self.modifiers.get(modifier) if self.modifiers else None
 
-    def target(self, fray: Fray) -> Body:
+    def target(self, fight: Fight) -> Body:
         """Return where the foe is when it is attacked."""
-        return fray[self.at].body
+        return fight[self.at].body
 
     @latest
-    def gap(self, fray: Fray) -> int:
+    def gap(self, fight: Fight) -> int:
         """Return the distance to the foe in spaces."""
-        return fray.gap(self.who, self.target(fray))
+        return fight.gap(self.who, self.target(fight))
 
     @latest
-    def flankers(self, fray: Fray) -> int:
+    def flankers(self, fight: Fight) -> int:
         """Return how many enemies flank the foe."""
-        return len(fray.flankers(self.at, self.target(fray)))
+        return len(fight.flankers(self.at, self.target(fight)))
 
     @latest
-    def tiers(self, fray: Fray) -> int:
+    def tiers(self, fight: Fight) -> int:
         """Return by how many steps the attacker stands higher than the foe."""
-        return fray.tiers(self.who, self.target(fray))
+        return fight.tiers(self.who, self.target(fight))
 
-    def needs_reach(self, fray: Fray) -> bool:
+    def needs_reach(self, fight: Fight) -> bool:
         """Whether the foe must be within reach where it is attacked."""
         return self.melee
 
@@ -106,51 +106,51 @@ class Attack(Step, Memoizing):
         return False
 
     @latest
-    def tool(self, fray: Fray) -> str:
+    def tool(self, fight: Fight) -> str:
         """Return the weapon used: the one named, or the first that reaches the foe."""
-        return self.weapon or fray.blade(self.who, self.gap(fray))
+        return self.weapon or fight.blade(self.who, self.gap(fight))
 
     @latest
-    def out_of_reach(self, fray: Fray) -> bool:
+    def out_of_reach(self, fight: Fight) -> bool:
         """Whether the foe is farther than the weapon strikes."""
-        return self.gap(fray) > fray.reach(self.who, self.tool(fray))
+        return self.gap(fight) > fight.reach(self.who, self.tool(fight))
 
-    def rests(self, fray: Fray) -> tuple[str, ...]:
+    def rests(self, fight: Fight) -> tuple[str, ...]:
         """Return the clauses on which the distance to the foe rests."""
-        return fray.measured(fray[self.who].body, self.target(fray))
+        return fight.measured(fight[self.who].body, self.target(fight))
 
-    def flank_worth(self, fray: Fray) -> int:
+    def flank_worth(self, fight: Fight) -> int:
         """Return what a flank gives to this attack."""
-        helps = self.melee or fray.reads("SK-FLK-2") == "any-attack"
-        return fray.numbers.flank if helps else 0
+        helps = self.melee or fight.reads("SK-FLK-2") == "any-attack"
+        return fight.numbers.flank if helps else 0
 
-    def cover_worth(self, fray: Fray) -> int:
+    def cover_worth(self, fight: Fight) -> int:
         """Return what terrain between takes from this attack."""
-        covered = fray.cover(self.who, self.target(fray))
+        covered = fight.cover(self.who, self.target(fight))
         if covered == "doubtful":
-            ruled = fray.granted("SK-PMD-4", "whether terrain on the line gives cover")
-            return fray.numbers.cover if ruled else 0
-        return fray.numbers.cover if covered == "yes" else 0
+            ruled = fight.granted("SK-PMD-4", "whether terrain on the line gives cover")
+            return fight.numbers.cover if ruled else 0
+        return fight.numbers.cover if covered == "yes" else 0
 
-    def wields(self, fray: Fray, keyword: Keyword) -> bool:
+    def wields(self, fight: Fight, keyword: Keyword) -> bool:
         """Whether the weapon used has a keyword."""
-        return keyword in fray[self.who].weapon(self.tool(fray)).keywords
+        return keyword in fight[self.who].weapon(self.tool(fight)).keywords
 
-    def made(self, fray: Fray, after: Fray, price: int, **noted: Any) -> Fray:
-        """Return the fray with the action paid, and the attacks that a Quick weapon has left."""
-        if self.wields(fray, "quick"):
-            attacks = fray.turn(self.who).quick[1] if self.follows else fray.numbers.quick
-            noted["quick"] = (self.tool(fray), max(0, attacks - 1))
+    def made(self, fight: Fight, after: Fight, price: int, **noted: Any) -> Fight:
+        """Return the fight with the action paid, and the attacks that a Quick weapon has left."""
+        if self.wields(fight, "quick"):
+            attacks = fight.turn(self.who).quick[1] if self.follows else fight.numbers.quick
+            noted["quick"] = (self.tool(fight), max(0, attacks - 1))
         return after.spent(self.who, price, **noted).attacked(self.who)
 
-    def felled(self, fray: Fray, lies: str) -> Fray:
-        """Return the fray with the foe hurt, and lying in a space if it goes down."""
-        foe = fray[self.at]
+    def felled(self, fight: Fight, lies: str) -> Fight:
+        """Return the fight with the foe hurt, and lying in a space if it goes down."""
+        foe = fight[self.at]
         if not self.downs:
             wounds = foe.wounds + self.wounds
-            return fray.changed(self.at, wounds=wounds) if self.wounds else fray
-        hurt = fray.changed(self.at, wounds=foe.wounds + self.wounds, state="downed", at=lies)
-        return hurt.remembering(self.at, felled=fray.active == self.at)
+            return fight.changed(self.at, wounds=wounds) if self.wounds else fight
+        hurt = fight.changed(self.at, wounds=foe.wounds + self.wounds, state="downed", at=lies)
+        return hurt.remembering(self.at, felled=fight.active == self.at)
 
 
 @frozen
@@ -166,9 +166,9 @@ class Blow(Attack):
     knocks: Knock | None = DUE
     """What a Heavy weapon does to the foe besides wounding."""
 
-    def figure(self, fray: Fray) -> int:
+    def figure(self, fight: Fight) -> int:
         """Return the figure that is a Success or not, as it is read."""
-        net = fray.reads("SK-STR-2") == "net"
+        net = fight.reads("SK-STR-2") == "net"
         return (self.total or 0) + (0 if net else self.defense or 0)
 
     @property
@@ -179,9 +179,9 @@ class Blow(Attack):
         named = (self.modifiers or {}).items()
         return tuple(Part(name, value, CLAUSES.get(name)) for name, value in named)
 
-    def landed(self, fray: Fray) -> Fray:
-        """Return the fray after the blow, wherever it struck."""
-        scene = self.felled(fray, self.target(fray).at)
+    def landed(self, fight: Fight) -> Fight:
+        """Return the fight after the blow, wherever it struck."""
+        scene = self.felled(fight, self.target(fight).at)
         if self.knocks == "staggered":
             return scene.changed(self.at, staggered=True)
         falls = self.knocks == "prone" and scene[self.at].standing
@@ -205,28 +205,28 @@ class Strike(Blow, Action):
     def follows(self) -> bool:
         return self.second
 
-    def price(self, fray: Fray) -> int:
+    def price(self, fight: Fight) -> int:
         return 0 if self.second else 1
 
-    def applied_to(self, fray: Fray) -> Fray:
-        struck = (*fray.turn(self.who).struck, self.tool(fray))
-        return self.made(fray, self.landed(fray), self.price(fray), struck=struck)
+    def applied_to(self, fight: Fight) -> Fight:
+        struck = (*fight.turn(self.who).struck, self.tool(fight))
+        return self.made(fight, self.landed(fight), self.price(fight), struck=struck)
 
 
 @frozen
 class HeldStrike(Blow):
     """Loose a Strike that holding ground has readied, at a foe that steps out of reach."""
 
-    def target(self, fray: Fray) -> Body:
-        return fray.caught(self.who, self.at)
+    def target(self, fight: Fight) -> Body:
+        return fight.caught(self.who, self.at)
 
-    def needs_reach(self, fray: Fray) -> bool:
-        return fray.struck_in_reach(self.who, self.at)
+    def needs_reach(self, fight: Fight) -> bool:
+        return fight.struck_in_reach(self.who, self.at)
 
-    def applied_to(self, fray: Fray) -> Fray:
-        unit = fray[self.who]
+    def applied_to(self, fight: Fight) -> Fight:
+        unit = fight[self.who]
         taxed = (*unit.taxed, self.at)
-        scene = self.landed(fray).changed(self.who, held=max(0, unit.held - 1), taxed=taxed)
+        scene = self.landed(fight).changed(self.who, held=max(0, unit.held - 1), taxed=taxed)
         return scene.stopped(self.who, self.at) if self.downs else scene
 
 
@@ -234,11 +234,11 @@ class HeldStrike(Blow):
 class Intercept(Blow):
     """Strike with a Reach weapon at a foe that closes in, before it arrives."""
 
-    def target(self, fray: Fray) -> Body:
-        return fray.closing(self.who, self.at)
+    def target(self, fight: Fight) -> Body:
+        return fight.closing(self.who, self.at)
 
-    def applied_to(self, fray: Fray) -> Fray:
-        return self.landed(fray).paying_interception(self.who)
+    def applied_to(self, fight: Fight) -> Fight:
+        return self.landed(fight).paying_interception(self.who)
 
 
 @frozen
@@ -248,8 +248,8 @@ class Shoot(Attack, Action):
     second: bool = False
     """Whether it is a further attack of the same action, with a Quick weapon."""
 
-    def tool(self, fray: Fray) -> str:
-        return fray[self.who].bow(self.weapon)
+    def tool(self, fight: Fight) -> str:
+        return fight[self.who].bow(self.weapon)
 
     @property
     def melee(self) -> bool:
@@ -259,16 +259,16 @@ class Shoot(Attack, Action):
     def follows(self) -> bool:
         return self.second
 
-    def price(self, fray: Fray) -> int:
+    def price(self, fight: Fight) -> int:
         return 0 if self.second else 1
 
-    def applied_to(self, fray: Fray) -> Fray:
-        bow, unit = self.tool(fray), fray[self.who]
-        scene = self.felled(fray, fray[self.at].at)
+    def applied_to(self, fight: Fight) -> Fight:
+        bow, unit = self.tool(fight), fight[self.who]
+        scene = self.felled(fight, fight[self.at].at)
         if unit.weapon(bow).reload:
             loading = unit.to_reload.but(bow, unit.weapon(bow).reload)
             scene = scene.changed(self.who, to_reload=loading)
-        return self.made(fray, scene, self.price(fray))
+        return self.made(fight, scene, self.price(fight))
 
 
 @frozen
@@ -284,8 +284,8 @@ class Maneuver(Attack, Action):
     def melee(self) -> bool:
         return not self.ranged
 
-    def applied_to(self, fray: Fray) -> Fray:
-        scene = self.felled(fray, fray[self.at].at)
-        scene = scene.spent(self.who, self.price(fray))
-        scene = scene.attacked(self.who) if self.at in fray.foes(self.who) else scene
+    def applied_to(self, fight: Fight) -> Fight:
+        scene = self.felled(fight, fight[self.at].at)
+        scene = scene.spent(self.who, self.price(fight))
+        scene = scene.attacked(self.who) if self.at in fight.foes(self.who) else scene
         return scene if self.shoves is None else scene.shoved(self.at, named(self.shoves))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulecheck.engine import Name
 from rulecheck.frozen import frozen
-from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps.action import Action
 
 
@@ -15,14 +15,14 @@ class Hold(Action):
     actions: int = 1
     """Actions spent on it."""
 
-    def price(self, fray: Fray) -> int:
+    def price(self, fight: Fight) -> int:
         return self.actions
 
-    def applied_to(self, fray: Fray) -> Fray:
-        unit = fray[self.who]
-        held = unit.held + self.actions * fray.numbers.held
+    def applied_to(self, fight: Fight) -> Fight:
+        unit = fight[self.who]
+        held = unit.held + self.actions * fight.numbers.held
         taxed = unit.taxed if unit.held else ()
-        return fray.acted(self.who, unit.paying(self.actions, held=held, taxed=taxed))
+        return fight.acted(self.who, unit.paying(self.actions, held=held, taxed=taxed))
 
 
 @frozen
@@ -32,20 +32,20 @@ class Brace(Action):
     against: Name
     """The foe whose blows are harder to land."""
 
-    def applied_to(self, fray: Fray) -> Fray:
-        unit = fray[self.who]
+    def applied_to(self, fight: Fight) -> Fight:
+        unit = fight[self.who]
         braced = (*unit.braced, self.against)
-        return fray.acted(self.who, unit.paying(self.price(fray), braced=braced))
+        return fight.acted(self.who, unit.paying(self.price(fight), braced=braced))
 
 
 @frozen
 class Disengage(Action):
     """Break away: the held Strikes of everyone who threatens now are waived."""
 
-    def price(self, fray: Fray) -> int:
-        return fray.numbers.disengage
+    def price(self, fight: Fight) -> int:
+        return fight.numbers.disengage
 
-    def applied_to(self, fray: Fray) -> Fray:
-        waived = fray.turn(self.who).waived | fray.threats(self.who)
-        price = self.price(fray)
-        return fray.spent(self.who, price, waived=waived, disengaged=True, lapsed=False)
+    def applied_to(self, fight: Fight) -> Fight:
+        waived = fight.turn(self.who).waived | fight.threats(self.who)
+        price = self.price(fight)
+        return fight.spent(self.who, price, waived=waived, disengaged=True, lapsed=False)

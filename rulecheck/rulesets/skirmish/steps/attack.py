@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from rulecheck.engine import DUE, Memoizing, Name, Part, Step, latest
+from rulecheck.engine import DUE, Memoizing, Name, NameOf, Part, Step, latest
 from rulecheck.frozen import Roster, frozen
 from rulecheck.rulesets.skirmish.combatant import Keyword
-from rulecheck.rulesets.skirmish.grid import Body, Spot, named
-from rulecheck.rulesets.skirmish.scene import Fight
+from rulecheck.rulesets.skirmish.grid import Body, Exact, Spot, named
+from rulecheck.rulesets.skirmish.scene import Fight, Result
 from rulecheck.rulesets.skirmish.steps.action import Action
 
-Result = Literal["failure", "success", "critical"]
 Knock = Literal["prone", "staggered", "nothing"]
+WeaponName = Annotated[str, NameOf("weapons", "weapon")]
+"""The name of a weapon that somebody in the scene has."""
 SETTLED = frozenset({"flank", "prone", "elevation", "cover", "long", "condition", "slowed"})
 """The modifiers that the scene decides for every attack."""
 
@@ -32,7 +33,7 @@ class Attack(Step, Memoizing):
 
     at: Name
     """The foe it is aimed at."""
-    weapon: str | None = None
+    weapon: WeaponName | None = None
     """The weapon by name; left out, the first that serves."""
     modifiers: Roster[int] | None = DUE
     """Modifiers by name: flank, prone, elevation, cover, long, condition, charge ..."""
@@ -107,8 +108,19 @@ class Attack(Step, Memoizing):
 
     @latest
     def tool(self, fight: Fight) -> str:
-        """Return the weapon used: the one named, or the first that reaches the foe."""
-        return self.weapon or fight.blade(self.who, self.gap(fight))
+        """Return the weapon used: the one named, or the first that reaches the foe and serves."""
+        blades = fight[self.who].blades
+        reaching = [each for each in blades if fight.reach(self.who, each) >= self.gap(fight)]
+        serving = [each for each in reaching if self.serves(fight, each)]
+        return self.weapon or (*serving, *reaching, *blades)[0]
+
+    def serves(self, fight: Fight, weapon: str) -> bool:
+        """Whether nothing about a weapon keeps it from this attack."""
+        return True
+
+    def is_on_a_foe(self, fight: Fight) -> bool:
+        """Whether it is aimed at somebody of the other side."""
+        return self.at in fight.foes(self.who)
 
     @latest
     def out_of_reach(self, fight: Fight) -> bool:
@@ -128,7 +140,7 @@ class Attack(Step, Memoizing):
         """Return what terrain between takes from this attack."""
         covered = fight.cover(self.who, self.target(fight))
         if covered == "doubtful":
-            ruled = fight.granted("SK-PMD-4", "whether terrain on the line gives cover")
+            ruled = fight.permits("SK-PMD-4", "whether terrain on the line gives cover")
             return fight.numbers.cover if ruled else 0
         return fight.numbers.cover if covered == "yes" else 0
 
@@ -149,7 +161,8 @@ class Attack(Step, Memoizing):
         if not self.downs:
             wounds = foe.wounds + self.wounds
             return fight.changed(self.at, wounds=wounds) if self.wounds else fight
-        hurt = fight.changed(self.at, wounds=foe.wounds + self.wounds, state="downed", at=lies)
+        wounds = foe.wounds + self.wounds
+        hurt = fight.placed(self.at, lies, wounds=wounds, state="downed")
         return hurt.remembering(self.at, felled=fight.active == self.at)
 
 
@@ -166,6 +179,28 @@ class Blow(Attack):
     knocks: Knock | None = DUE
     """What a Heavy weapon does to the foe besides wounding."""
 
+    @property
+    def reaction(self) -> bool:
+        """Whether it answers what a foe does."""
+        return False
+
+    def knock(self, fight: Fight) -> Knock:
+        """Return what a blow that lands does to the foe besides wounding."""
+        if not self.wields(fight, "heavy"):
+            return "nothing"
+        return "staggered" if fight[self.at].cannot_fall else "prone"
+
+    def beside_dice(self, fight: Fight) -> tuple[Part, ...]:
+        """Return what is added to the dice, and taken off: `Undecided` if a part of it is."""
+        might, defense = fight[self.who].might, -(self.defense or 0)
+        return (Part("Might", might), *self.parts, Part("Defense", defense))
+
+    def dice(self, fight: Fight) -> Exact | None:
+        """Return what the dice show: as told, or as the result has it; `None` where neither is."""
+        if self.roll is not None or self.total is None:
+            return self.roll
+        return self.total - sum(part.value for part in self.beside_dice(fight))
+
     def figure(self, fight: Fight) -> int:
         """Return the figure that is a Success or not, as it is read."""
         net = fight.reads("SK-STR-2") == "net"
@@ -177,7 +212,7 @@ class Blow(Attack):
         if self.bonus is not None and self.bonus != self.sum:
             return (Part("modifiers", self.bonus),)
         named = (self.modifiers or {}).items()
-        return tuple(Part(name, value, CLAUSES.get(name)) for name, value in named)
+        return tuple([Part(name, value + 0, CLAUSES.get(name)) for name, value in named])
 
     def landed(self, fight: Fight) -> Fight:
         """Return the fight after the blow, wherever it struck."""
@@ -208,9 +243,13 @@ class Strike(Blow, Action):
     def price(self, fight: Fight) -> int:
         return 0 if self.second else 1
 
+    def serves(self, fight: Fight, weapon: str) -> bool:
+        quick = not self.second or weapon == fight.turn(self.who).quick[0]
+        return quick and not fight.worn_out(self.who, weapon)
+
     def applied_to(self, fight: Fight) -> Fight:
-        struck = (*fight.turn(self.who).struck, self.tool(fight))
-        return self.made(fight, self.landed(fight), self.price(fight), struck=struck)
+        struck = (*fight.turn(self.who).struck_with, self.tool(fight))
+        return self.made(fight, self.landed(fight), self.price(fight), struck_with=struck)
 
 
 @frozen
@@ -223,11 +262,15 @@ class HeldStrike(Blow):
     def needs_reach(self, fight: Fight) -> bool:
         return fight.struck_in_reach(self.who, self.at)
 
+    @property
+    def reaction(self) -> bool:
+        return True
+
     def applied_to(self, fight: Fight) -> Fight:
         unit = fight[self.who]
-        taxed = (*unit.taxed, self.at)
-        scene = self.landed(fight).changed(self.who, held=max(0, unit.held - 1), taxed=taxed)
-        return scene.stopped(self.who, self.at) if self.downs else scene
+        struck = (*unit.struck, self.at)
+        scene = self.landed(fight).changed(self.who, held=max(0, unit.held - 1), struck=struck)
+        return (scene.stopped(self.who, self.at) if self.downs else scene).loosed(self.who)
 
 
 @frozen
@@ -237,8 +280,15 @@ class Intercept(Blow):
     def target(self, fight: Fight) -> Body:
         return fight.closing(self.who, self.at)
 
+    @property
+    def reaction(self) -> bool:
+        return True
+
+    def serves(self, fight: Fight, weapon: str) -> bool:
+        return "reach" in fight[self.who].weapon(weapon).keywords
+
     def applied_to(self, fight: Fight) -> Fight:
-        return self.landed(fight).paying_interception(self.who)
+        return self.landed(fight).paying_interception(self.who).loosed(self.who)
 
 
 @frozen
@@ -249,7 +299,17 @@ class Shoot(Attack, Action):
     """Whether it is a further attack of the same action, with a Quick weapon."""
 
     def tool(self, fight: Fight) -> str:
-        return fight[self.who].bow(self.weapon)
+        bows = fight[self.who].bows
+        return self.weapon or (*[bow for bow in bows if self.serves(fight, bow)], *bows)[0]
+
+    def serves(self, fight: Fight, weapon: str) -> bool:
+        quick = not self.second or weapon == fight.turn(self.who).quick[0]
+        return quick and not fight[self.who].to_reload.get(weapon)
+
+    def can_fly(self, fight: Fight) -> bool:
+        """Whether it makes sense to ask how far the weapon used carries."""
+        known = fight[self.who].weapons.get(self.tool(fight))
+        return known.flies if known else self.weapon is None
 
     @property
     def melee(self) -> bool:
@@ -284,8 +344,26 @@ class Maneuver(Attack, Action):
     def melee(self) -> bool:
         return not self.ranged
 
+    @property
+    def to(self) -> str:
+        """The name of the space the foe is shoved to; empty where it is not."""
+        return "" if self.shoves is None else named(self.shoves)
+
+    def shoved(self, fight: Fight) -> Exact | None:
+        """Return how far the foe is shoved in spaces; `None` where it is not, or off the field."""
+        return fight.shove(self.at, self.to) if self.to and fight.has(self.at, self.to) else None
+
+    def shoved_into_a_wall(self, fight: Fight) -> bool:
+        """Whether a wall or a closed door is in the way of where the foe is shoved."""
+        body = fight[self.at].body
+        return bool(self.shoved(fight)) and not fight.field.open_between(body, self.to)
+
+    def shoved_upon_others(self, fight: Fight) -> bool:
+        """Whether the foe is shoved into a space where it cannot end an activation."""
+        return bool(self.shoved(fight)) and bool(fight.around(self.at).sharing(self.to))
+
     def applied_to(self, fight: Fight) -> Fight:
         scene = self.felled(fight, fight[self.at].at)
         scene = scene.spent(self.who, self.price(fight))
-        scene = scene.attacked(self.who) if self.at in fight.foes(self.who) else scene
-        return scene if self.shoves is None else scene.shoved(self.at, named(self.shoves))
+        scene = scene.attacked(self.who) if self.is_on_a_foe(fight) else scene
+        return scene.shoved(self.at, self.to) if self.to else scene

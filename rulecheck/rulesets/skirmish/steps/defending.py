@@ -5,24 +5,18 @@ from __future__ import annotations
 from rulecheck.engine import Name
 from rulecheck.frozen import frozen
 from rulecheck.rulesets.skirmish.scene import Fight
-from rulecheck.rulesets.skirmish.steps.action import Action
+from rulecheck.rulesets.skirmish.steps.action import Action, Outlay
 
 
 @frozen
-class Hold(Action):
+class Hold(Outlay):
     """Defend by holding ground: a free Strike is readied for each action."""
-
-    actions: int = 1
-    """Actions spent on it."""
-
-    def price(self, fight: Fight) -> int:
-        return self.actions
 
     def applied_to(self, fight: Fight) -> Fight:
         unit = fight[self.who]
         held = unit.held + self.actions * fight.numbers.held
-        taxed = unit.taxed if unit.held else ()
-        return fight.acted(self.who, unit.paying(self.actions, held=held, taxed=taxed))
+        struck = unit.struck if unit.held else ()
+        return fight.acted(self.who, unit.paying(self.actions, held=held, struck=struck))
 
 
 @frozen
@@ -33,9 +27,14 @@ class Brace(Action):
     """The foe whose blows are harder to land."""
 
     def applied_to(self, fight: Fight) -> Fight:
-        unit = fight[self.who]
-        braced = (*unit.braced, self.against)
-        return fight.acted(self.who, unit.paying(self.price(fight), braced=braced))
+        braced = (*self.kept(fight), self.against)
+        paid = fight[self.who].paying(self.price(fight), braced=braced)
+        return fight.acted(self.who, paid, outlasting=())
+
+    def kept(self, fight: Fight) -> tuple[str, ...]:
+        """Return the foes of earlier braces that this one does not replace."""
+        old = fight.turn(self.who).outlasting
+        return fight[self.who].braced[len(old) :]
 
 
 @frozen

@@ -8,20 +8,16 @@ from rulecheck.engine import Name, Step
 from rulecheck.frozen import Roster, frozen
 from rulecheck.rulesets.skirmish.combatant import Activation
 from rulecheck.rulesets.skirmish.scene import Fight
-from rulecheck.rulesets.skirmish.steps.action import Action
+from rulecheck.rulesets.skirmish.steps.action import Deed, Outlay
+from rulecheck.rulesets.skirmish.steps.attack import WeaponName
 
 
 @frozen
-class Reload(Action):
+class Reload(Outlay):
     """Spend actions on loading a weapon again."""
 
-    weapon: str
+    weapon: WeaponName
     """The weapon by name."""
-    actions: int = 1
-    """Actions spent on it."""
-
-    def price(self, fight: Fight) -> int:
-        return self.actions
 
     def applied_to(self, fight: Fight) -> Fight:
         unit = fight[self.who]
@@ -46,7 +42,7 @@ class Snare(Step):
 
 
 @frozen
-class BreakFree(Step):
+class BreakFree(Deed):
     """Get free of what entangles; what that takes stands in the core book."""
 
     def applied_to(self, fight: Fight) -> Fight:
@@ -60,4 +56,4 @@ class Round(Step):
     taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "nobody"
 
     def applied_to(self, fight: Fight) -> Fight:
-        return fight.but(turns=Roster[Activation]())
+        return fight.but(turns=Roster[Activation](), active="")

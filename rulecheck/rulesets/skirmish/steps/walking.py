@@ -9,7 +9,8 @@ from rulecheck.frozen import frozen
 from rulecheck.model import At, shown
 from rulecheck.rulesets.skirmish.grid import Exact, Spot, named
 from rulecheck.rulesets.skirmish.scene import Fight, Short
-from rulecheck.rulesets.skirmish.steps.action import Action
+from rulecheck.rulesets.skirmish.steps.action import Action, Deed
+from rulecheck.rulesets.skirmish.wording import spaces
 
 
 class Overrun(NamedTuple):
@@ -23,11 +24,11 @@ class Overrun(NamedTuple):
 
     def __str__(self) -> str:
         barred = f"; {', '.join(self.barred)} in the shorter way" if self.barred else ""
-        return f"{shown(self.needs)} spaces of way, {shown(self.has)} to use{barred}"
+        return f"{spaces(self.needs)} of way, {shown(self.has)} to use{barred}"
 
 
 @frozen
-class Walk(Step, Memoizing):
+class Walk(Deed, Memoizing):
     """Spaces that are walked, one after the other or to an end."""
 
     path: tuple[Spot, ...] | None = DUE

@@ -1,4 +1,4 @@
-"""Weapon keywords: Heavy, Quick, Reach, Reload, Thrown."""
+"""Weapon Keywords in Play: Heavy, Quick, Reach, Reload, Thrown."""
 
 from __future__ import annotations
 
@@ -6,21 +6,36 @@ from collections.abc import Iterator
 
 from rulecheck.engine import Broken, due, owed, rule
 from rulecheck.rulesets.skirmish.scene import Fight
-from rulecheck.rulesets.skirmish.steps import Attack, Blow, Intercept, Knock, Pace, Shoot, Strike
+from rulecheck.rulesets.skirmish.steps import (
+    Attack,
+    Blow,
+    Intercept,
+    Knock,
+    Pace,
+    Reload,
+    Shoot,
+    Strike,
+)
+
+
+@rule(Attack, cites="SK-KWD-8")
+def a_weapon_is_one_that_its_fighter_has(attack: Attack, fight: Fight) -> Iterator[Broken]:
+    """An attack is made with a weapon of one's own, whose keywords are known."""
+    if attack.weapon is not None and attack.weapon not in fight[attack.who].weapons:
+        yield Broken(f"{attack.who} has no {attack.weapon}", at="weapon")
 
 
 @rule(Strike, cites="SK-KWD-1", reading="that-weapon")
 def a_heavy_weapon_strikes_once(strike: Strike, fight: Fight) -> Iterator[Broken]:
     """A Heavy weapon makes one Strike in an activation."""
-    before = fight.turn(strike.who).struck.count(strike.tool(fight))
-    if strike.wields(fight, "heavy") and before >= fight.numbers.heavy:
+    if fight.worn_out(strike.who, strike.tool(fight)):
         yield Broken(f"{strike.tool(fight)} is Heavy and has struck already")
 
 
 @rule(Strike, cites="SK-KWD-1", reading="any-weapon")
 def a_heavy_strike_is_the_only_one(strike: Strike, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, whoever strikes with a Heavy weapon makes no other Strike."""
-    before = fight.turn(strike.who).struck
+    before = fight.turn(strike.who).struck_with
     heavy = fight.heavies(strike.who, (*before, strike.tool(fight)))
     if heavy and len(before) >= fight.numbers.heavy:
         yield Broken(f"{strike.who} strikes again beside a Heavy Strike")
@@ -31,9 +46,15 @@ def a_heavy_blow_knocks_down(blow: Blow, fight: Fight) -> Knock | None:
     """On a Success or a Critical a Heavy weapon knocks the foe Prone, or staggers it."""
     if blow.result is None or not blow.wields(fight, "heavy"):
         return None
-    if blow.result == "failure":
-        return "nothing"
-    return "staggered" if fight[blow.at].cannot_fall else "prone"
+    return "nothing" if blow.result == "failure" else blow.knock(fight)
+
+
+@rule(Blow, cites="SK-KWD-2")
+def nothing_else_knocks_down(blow: Blow, fight: Fight) -> Iterator[Broken]:
+    """A blow knocks nobody down but with a Heavy weapon, and Prone only who can fall."""
+    judged = blow.result is not None and blow.wields(fight, "heavy")
+    if not judged and blow.knocks not in (None, "nothing", blow.knock(fight)):
+        yield Broken(f"knocks is {blow.knocks}, due is {blow.knock(fight)}", at="knocks")
 
 
 @rule(Attack, cites="SK-KWD-3")
@@ -58,11 +79,18 @@ def a_reach_weapon_may_intercept(pace: Pace, fight: Fight) -> Iterator[Intercept
         yield Intercept(who=foe, at=pace.who)
 
 
-@rule(Intercept, cites="SK-KWD-4")
+@rule(Intercept, cites="SK-KWD-4", outright=True)
 def only_closing_foes_are_intercepted(strike: Intercept, fight: Fight) -> Iterator[Broken]:
     """There is no interception without Reach, and none of a foe that does not close in."""
-    if not fight.owes(Intercept, strike.who):
+    if not fight.owes(Intercept, strike.who) and not fight[strike.who].inert:
         yield Broken(f"{strike.at} does not close upon a Reach weapon of {strike.who}")
+
+
+@rule(Intercept, cites="SK-KWD-4")
+def it_is_the_reach_weapon_that_intercepts(strike: Intercept, fight: Fight) -> Iterator[Broken]:
+    """The weapon that intercepts has Reach itself."""
+    if fight.owes(Intercept, strike.who) and not strike.wields(fight, "reach"):
+        yield Broken(f"{strike.tool(fight)} has no Reach", at="weapon")
 
 
 @rule(Intercept, cites="SK-KWD-7", reading="held")
@@ -85,6 +113,14 @@ def a_weapon_is_reloaded_before_it_shoots(shot: Shoot, fight: Fight) -> Iterator
     left = fight[shot.who].to_reload.get(shot.tool(fight), 0)
     if left:
         yield Broken(f"{left} more to be spent on reloading {shot.tool(fight)}", at="weapon")
+
+
+@rule(Reload, cites="SK-KWD-5")
+def only_what_was_shot_is_reloaded(reload: Reload, fight: Fight) -> Iterator[Broken]:
+    """No more actions go into reloading a weapon than are marked for it."""
+    left = fight[reload.who].to_reload.get(reload.weapon, 0)
+    if reload.actions > left:
+        yield Broken(f"{reload.actions} spent on reloading {reload.weapon}, {left} to be spent")
 
 
 @rule(Shoot, cites="SK-KWD-6")

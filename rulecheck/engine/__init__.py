@@ -1,6 +1,16 @@
 """The engine: what a game is made of and how a turn of it is judged. It knows no game itself."""
 
-from rulecheck.engine.declarations import Broken, Declaration, Due, Owed, Rule, due, owed, rule
+from rulecheck.engine.declarations import (
+    Broken,
+    Declaration,
+    Due,
+    Owed,
+    Rule,
+    Unknown,
+    due,
+    owed,
+    rule,
+)
 from rulecheck.engine.entries import (
     DUE,
     Activation,
@@ -16,7 +26,7 @@ from rulecheck.engine.entries import (
     Unfit,
     Written,
 )
-from rulecheck.engine.judging import UNMUTATED, Mutation
+from rulecheck.engine.evaluation import UNMUTATED, Mutation
 from rulecheck.engine.memoized import Memoizing, latest, once
 from rulecheck.engine.play import RulesetFailed
 from rulecheck.engine.readings import judged
@@ -55,6 +65,7 @@ __all__ = [
     "Turn",
     "Undecided",
     "Unfit",
+    "Unknown",
     "Written",
     "due",
     "frozen",

@@ -136,6 +136,10 @@ class Step(Entry):
         """Return the smaller steps this one consists of, given the scene after `applied_to`."""
         return ()
 
+    def goes_on(self, scene: Any) -> bool:
+        """Return whether the rest of it still happens after something has come in between."""
+        return True
+
     def written_at(self, smaller: Step, at: At) -> At:
         """Return where this step says a detail of a smaller step that it unfolds into."""
         return at
@@ -146,7 +150,7 @@ class Step(Entry):
 
     def saying(self, at: At, value: Any) -> Self:
         """Return this step with one detail set; `None` leaves it out."""
-        return _with(self, at, value)  # type: ignore[no-any-return]  # a copy of the same class
+        return put(self, at, value)  # type: ignore[no-any-return]  # a copy of the same class
 
     @property
     def said(self) -> tuple[Said, ...]:
@@ -186,7 +190,7 @@ class End(Step):
 
 
 @frozen
-class Written:
+class Written(Frozen):
     """A step as the turn writes it: its number from 1, and what the game master ruled on it.
 
     `ruled` is words for whatever must be decided there, or words and values clause by clause.
@@ -243,19 +247,20 @@ def found(value: Any, at: At) -> Any:
     return value
 
 
-def _with(noun: Any, at: At, value: Any) -> Any:
+def put(noun: Any, at: At, value: Any) -> Any:
+    """Return an entry, a list or a roster with one place in it set; `None` takes it away."""
     if not at:
         return value
     key, rest = at[0], at[1:]
     if isinstance(key, int):
-        changed = _with(noun[key], rest, value)
+        changed = put(noun[key], rest, value)
         return (*noun[:key], *(() if changed is None else (changed,)), *noun[key + 1 :])
     if noun is None or isinstance(noun, Roster):
         roster = Roster[Any]() if noun is None else noun
-        inner = _with(roster.get(key), rest, value)
+        inner = put(roster.get(key), rest, value)
         return roster.without(key) if inner is None else roster.but(key, inner)
     name = field_of(noun, key)
-    inner = _with(getattr(noun, name), rest, value)
+    inner = put(getattr(noun, name), rest, value)
     return noun.but(**{name: unsaid(noun, name) if inner is None else inner})
 
 

@@ -22,6 +22,10 @@ N = TypeVar("N")
 S = TypeVar("S", bound=Step)
 
 
+Ruling = str | Roster[Any] | None
+"""What was ruled on a step: words for whatever is asked, or an answer clause by clause."""
+
+
 class Undecided(Exception):
     """What the rulebook leaves to the game master, leaves open, or says elsewhere.
 
@@ -74,11 +78,16 @@ class Table:
         self.numbers: Any = (
             _Watched(numbers, frozenset(self.house), self._use) if house else numbers
         )
-        self.ruled: str | Roster[Any] | None = None
+        self.ruled: Ruling = None
+        self.number = 0
         self.choices: Mapping[str, str] = {}
+        self.tried: Mapping[str, Any] = {}
         self.used: set[tuple[str, str]] = set()
+        self.rulings_used: set[tuple[int, str]] = set()
         self.settled: list[str] = []
+        self.asked: dict[str, str] = {}
         self.untold: list[str] = []
+        self.unknown: dict[str, tuple[Any, ...]] = {}
 
     @property
     def said(self) -> list[tuple[str, str]]:
@@ -88,8 +97,16 @@ class Table:
         keys = {"readings": self.readings, "given": self.values, "house": self.house}
         return [(key, name) for key, names in keys.items() for name in names]
 
-    def fresh(self, choices: Mapping[str, str], preferred: Mapping[str, str]) -> Table:
-        """Return a table for another play, on which open readings are read as chosen."""
+    def fresh(
+        self,
+        choices: Mapping[str, str],
+        preferred: Mapping[str, str],
+        tried: Mapping[str, Any] | None = None,
+    ) -> Table:
+        """Return a table for another play, on which open readings are read as chosen.
+
+        `tried` are values for clauses that the case gives none for.
+        """
         table = Table(
             self.plain_numbers,
             self.clauses,
@@ -98,19 +115,25 @@ class Table:
             house=self.house,
             preferred=preferred,
         )
-        table.choices = choices
+        table.choices, table.tried = choices, tried or {}
         return table
+
+    def rule_on(self, number: int, ruled: Ruling) -> None:
+        """Lay down what the game master ruled on the step that is evaluated from now on."""
+        self.number, self.ruled = number, ruled
 
     def reading(self, clause: str) -> str:
         """Return how a clause is read: as the case says, as preferred, or as chosen to try."""
+        if clause in self.choices:
+            return self.choices[clause]
         if clause in self.readings:
             self._use("readings", clause)
+            self.asked[clause] = self.readings[clause]
             return self.readings[clause]
         preferred = self.preferred.get(clause) or self.clauses[clause].preferred
         if preferred:
+            self.asked[clause] = preferred
             return preferred
-        if clause in self.choices:
-            return self.choices[clause]
         if clause not in self.untold:
             self.untold.append(clause)
         return next(iter(self.clauses[clause].readings))
@@ -120,10 +143,12 @@ class Table:
         if clause in self.readings:
             self._use("readings", clause)
 
-    def value(self, clause: str, why: str) -> Any:
+    def value(self, clause: str, why: str, among: tuple[Any, ...] = ()) -> Any:
         """Return the value the case gives for a clause; `Undecided` where it gives none."""
+        if clause in self.tried:
+            return self.tried[clause]
         if clause not in self.values:
-            raise Undecided(clause, why)
+            raise Undecided(clause, why, among=among)
         self._use("given", clause)
         return self.values[clause]
 
@@ -132,7 +157,7 @@ class Table:
         ruled = self.ruled.get(clause) if isinstance(self.ruled, Roster) else self.ruled
         if ruled is None:
             raise Undecided(clause, why, "ruling")
-        self._use("ruled", clause)
+        self.rulings_used.add((self.number, clause))
         if clause not in self.settled:
             self.settled.append(clause)
         return ruled
@@ -161,26 +186,53 @@ class _Watched:
 class Debt:
     """A step that must come next, and what it comes from: the declaration and the step's number.
 
-    `implied` where that step is the unwritten start or end of an activation; `demanded` is false
-    where the debt may be paid but is not due.
+    Any of several `steps` pays it. `implied` where what it comes from is the unwritten start or end
+    of an activation.
     """
 
-    step: Step
+    steps: tuple[Step, ...]
     by: Any
     number: int
     implied: bool
-    demanded: bool
-    asks: tuple[Said, ...] = ()
+    asks: tuple[tuple[Said, ...], ...] = ()
+
+    @classmethod
+    def of(cls, due: Step | tuple[Step, ...], by: Any, number: int, *, implied: bool) -> Debt:
+        """Return the debt of one step, or of any one of several."""
+        steps = due if isinstance(due, tuple) else (due,)
+        asks = tuple(each.said for each in steps)
+        return cls(steps=steps, by=by, number=number, implied=implied, asks=asks)
+
+    @property
+    def step(self) -> Step:
+        """The step owed, or the first of those that pay it."""
+        return self.steps[0]
+
+    @property
+    def demanded(self) -> bool:
+        """Whether it has to be paid; else it may be."""
+        return not self.by.optional
+
+    @property
+    def cause(self) -> tuple[Any, int, str]:
+        """What makes it the same debt in another world: rule, step that caused it, and debtor."""
+        return self.by, self.number, self.step.who
 
     def paid_by(self, step: Step) -> bool:
         """Whether a step is the one owed: same verb, same combatant, same stated details."""
-        if type(step) is not type(self.step) or step.who != self.step.who:
+        return any(
+            type(step) is type(mine) and step.who == mine.who and _says(step, said)
+            for mine, said in zip(self.steps, self.asks, strict=True)
+        )
+
+
+def _says(step: Step, asked: tuple[Said, ...]) -> bool:
+    """Whether a step says of every detail asked for just that, or nothing."""
+    for name, mine, free in asked:
+        theirs = getattr(step, name)
+        if mine != theirs and theirs != free:
             return False
-        for name, mine, free in self.asks:
-            theirs = getattr(step, name)
-            if mine != theirs and theirs != free:
-                return False
-        return True
+    return True
 
 
 @frozen
@@ -216,12 +268,16 @@ class Scene(Frozen, Generic[N]):
         """Return how a clause is read in this play."""
         return self.table.reading(clause)
 
-    def given(self, clause: str, why: str, kind: type[Any] = object) -> Any:
+    def given(
+        self, clause: str, why: str, kind: type[Any] = object, among: tuple[Any, ...] = ()
+    ) -> Any:
         """Return the value that the case gives for a clause, or raise `Undecided`.
 
-        `kind` is what it must be: `int`, `Fraction` for any exact number, `str`, `bool`.
+        `kind` is what it must be: `int`, `Fraction` for any exact number, `str`, `bool`; `among`
+        are the values that can be given, where they are few: what is wrong for each of them is
+        wrong without one too.
         """
-        value = self.table.value(clause, why)
+        value = self.table.value(clause, why, among)
         if kind is Fraction and type(value) is int:
             return Fraction(value)
         if kind is object or type(value) is kind:
@@ -242,8 +298,9 @@ class Scene(Frozen, Generic[N]):
     def owes(self, kind: type[S], who: str) -> S | None:
         """Return the step of a kind that `who` owes or may take now."""
         for debt in self.owed:
-            if isinstance(debt.step, kind) and debt.step.who == who:
-                return debt.step
+            for step in debt.steps:
+                if isinstance(step, kind) and step.who == who:
+                    return step
         return None
 
 

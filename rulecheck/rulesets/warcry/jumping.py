@@ -30,7 +30,7 @@ def a_far_jump_is_tested(jump: Jump, battle: Battlefield) -> Iterator[Broken]:
     """A jump further than half the Move takes a jump test."""
     if jump.is_far(battle) and jump.test is None:
         far = inches(jump.line(battle).flat)
-        yield Broken(f"a jump of {far} takes a jump test", fix="test: (the d6 rolled)")
+        yield Broken(f"a jump of {far} takes a jump test")
 
 
 @rule(Jump, cites="WC-JMP-3")

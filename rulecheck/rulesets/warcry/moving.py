@@ -17,7 +17,7 @@ from rulecheck.rulesets.warcry.words import inches, into, too_close, where
 def increments_belong_to_a_move_action(step: Increment, battle: Battlefield) -> Iterator[Broken]:
     """A fighter moves in the course of a Move action."""
     if battle.action_of(step.who) is None:
-        yield Broken(f"{step.who} is in no Move action", fix=f"- {step.who}: {{move: {{}}}}")
+        yield Broken(f"{step.who} is in no Move action", first=Move(who=step.who))
 
 
 @rule(Increment, cites="WC-MOV-1")
@@ -71,7 +71,7 @@ def no_way_leads_through_a_friend(step: Increment, battle: Battlefield) -> Itera
 def no_move_starts_within_an_inch_of_an_enemy(move: Move, battle: Battlefield) -> Iterator[Broken]:
     """Whoever is within 1 inch of an enemy takes Retreat instead of Move."""
     for enemy, apart in battle.close_enemies(move.who):
-        yield Broken(f"{enemy} is {inches(apart)} away", fix=f"- {move.who}: {{retreat: {{}}}}")
+        yield Broken(f"{enemy} is {inches(apart)} away")
 
 
 @rule(Increment, cites="WC-MOV-6")

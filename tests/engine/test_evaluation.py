@@ -1,5 +1,7 @@
 """One step: its details filled in and compared, its rules, what is left out of the mended world."""
 
+from dataclasses import replace
+
 import pytest
 from support.porters_days import assumed, found, verdict
 
@@ -170,10 +172,22 @@ def test_what_only_a_wrong_figure_breaks_is_folded_under_it():
     assert {each.follows for each in judged.folded} == {0}
 
 
-def test_what_else_is_wrong_with_a_step_that_should_not_be_is_folded_under_it():
+def test_a_step_that_should_not_be_does_not_hide_what_else_is_wrong_with_it():
+    judged = verdict("- ann: [{rest: {}}, {rest: {back: 9}}]")
+    assert found(judged.findings) == [(2, "PO-REST-2", "back"), (2, "PO-REST-1", "")]
+    assert judged.folded == ()
+
+
+def test_nothing_else_counts_of_a_step_that_is_forbidden_outright(porters, monkeypatch):
+    said = next(e for e in porters.declarations if e.name == "nobody_rests_twice_in_a_turn")
+    outright = replace(said, outright=True)
+    others = tuple(each for each in porters.declarations if each.cites != "PO-REST-1")
+    monkeypatch.setattr(porters, "declarations", (*others, outright))
+    monkeypatch.setattr(porters, "_declared", {})
     judged = verdict("- ann: [{rest: {}}, {rest: {back: 9}}]")
     assert found(judged.findings) == [(2, "PO-REST-1", "")]
     assert found(judged.folded) == [(2, "PO-REST-2", "back")]
+    assert [each.follows for each in judged.folded] == [0]
 
 
 def test_a_step_whose_due_is_the_very_thing_that_is_wrong_is_left_out():

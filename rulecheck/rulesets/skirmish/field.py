@@ -168,8 +168,10 @@ class GridField(Memoizing):
         after = body.moved(to)
         if not self.has(after):
             return "off"
-        pairs = zip(self.spaces(body), self.spaces(after), strict=True)
-        met = {self._crossing(one, other) for one, other in pairs}
+        here, solid = self.spaces(body), self.holding(SOLID)
+        steps = zip(here, self.spaces(after), strict=True)
+        new = ((one, other) for one, other in steps if other not in here or other not in solid)
+        met = {self._crossing(one, other) for one, other in new}
         return "shut" if "shut" in met else "corner" if "corner" in met else "free"
 
     def flanks(self, body: Body, to: str) -> tuple[tuple[str, ...], ...]:

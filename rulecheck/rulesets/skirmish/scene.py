@@ -118,12 +118,7 @@ class Fight(Threats):
 
     @once
     def bars(self, who: str, to: str) -> Hindrance | None:
-        """Return what bars somebody's next step; `None` where it is free.
-
-        Somebody felled on the way goes no further: nothing needs to bar that.
-        """
-        if self[who].inert:
-            return None
+        """Return what bars somebody's next step; `None` where it is free."""
         return self.around(who).hindrance(self[who].at, to, self.turn(who).entered)
 
     def blockers(self, who: str, to: str) -> tuple[str, ...]:

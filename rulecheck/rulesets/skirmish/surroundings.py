@@ -178,9 +178,15 @@ class Surroundings(Memoizing):
         return frozenset(name for name, each in self.others.items() if met(body, to, each.body))
 
     def passing_through(self, at: str, entered: frozenset[str]) -> tuple[str, ...]:
-        """Return the standing hostiles whose space was entered and would now be left again."""
+        """Return the standing hostiles whose space was shared and would now be left again."""
         here = entered and entered & self.inside(at)
-        return tuple(foe for foe in self._standing if foe in here) if here else ()
+        if not here:
+            return ()
+        return tuple([f for f, each in self._standing.items() if f in here and self._shares(each)])
+
+    def _shares(self, other: Unit) -> bool:
+        """Whether the fighter may stop in somebody's space, one of the two being Tiny."""
+        return self.tiny or other.tiny
 
     # what a way costs
 

@@ -93,7 +93,7 @@ class Threats(Stand):
     def drawn(self, who: str, to: str) -> tuple[str, ...]:
         """Return the foes whose held Strikes the next step draws, none of them already drawn."""
         drawn = self.past(who, to).drawn
-        if not drawn or self[who].inert:
+        if not drawn:
             return ()
         coming = {e.holder for e in self.leavings if e.mover == who and not e.waived}
         return tuple(foe for foe in sorted(drawn - coming) if self.ready(foe, who))
@@ -108,16 +108,12 @@ class Threats(Stand):
     def interceptors(self, who: str, to: str) -> tuple[str, ...]:
         """Return the foes upon whom somebody closes so that they may intercept."""
         at = self[who].at
-        if self[who].inert:
-            return ()
         reaching = (foe for foe in self.foes(who) if self.units[foe].reaching)
         return tuple(foe for foe in reaching if self.closes(who, at, to, foe))
 
     def stepped(self, who: str, to: str) -> Self:
         """Return the scene after one step, with what it means to those who threaten."""
         unit, turn, around = self[who], self.turn(who), self.around(who)
-        if unit.inert:
-            return self
         at, steps = unit.at, self.past(who, to)
         leavings = tuple(
             Leaving(holder=foe, mover=who, at=at, to=to, waived=foe not in steps.drawn)

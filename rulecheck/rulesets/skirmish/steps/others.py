@@ -56,4 +56,4 @@ class Round(Step):
     taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "nobody"
 
     def applied_to(self, fight: Fight) -> Fight:
-        return fight.but(turns=Roster[Activation](), active="")
+        return fight.but(turns=Roster[Activation]())

@@ -63,6 +63,9 @@ class Walk(Deed, Memoizing):
     def unfolded(self, fight: Fight) -> tuple[Step, ...]:
         return tuple(Pace(who=self.who, to=to, nth=nth) for nth, to in enumerate(self.way))
 
+    def goes_on(self, fight: Fight) -> bool:
+        return not fight[self.who].inert
+
     def written_at(self, smaller: Step, at: At) -> At:
         return ("path", smaller.nth) if isinstance(smaller, Pace) and self.to is None else ("to",)
 

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping
 from numbers import Rational
 from typing import Any
 
-from rulecheck.engine.entries import Entry, Step, Written, unsaid
-from rulecheck.engine.evaluation import Evaluator, Fault
+from rulecheck.engine.entries import Entry, unsaid
+from rulecheck.engine.evaluation import Evaluator
+from rulecheck.engine.faults import Fault
+from rulecheck.engine.steps import Step, Written
 from rulecheck.frozen import kebab, traced
 from rulecheck.model import Edit
 

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from rulecheck.engine.entries import Turn, Written
-from rulecheck.engine.evaluation import UNMUTATED, Mutation
+from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.play import Play, Signature, signature
 from rulecheck.engine.ruleset import Ruleset
 from rulecheck.engine.scene import Scene
+from rulecheck.engine.steps import Written
+from rulecheck.engine.turns import Turn
 from rulecheck.model import Assumed, At, Finding, Verdict, VerdictWord
 
 MOST_PLAYS = 8

@@ -12,8 +12,10 @@ from types import ModuleType
 from typing import Any, NamedTuple, TypeVar
 
 from rulecheck.engine.declarations import Declaration, Due, Owed, Rule
-from rulecheck.engine.entries import End, Layout, Step, field_of, found, put
-from rulecheck.engine.scene import Table
+from rulecheck.engine.entries import field_of, found, put
+from rulecheck.engine.steps import Step
+from rulecheck.engine.table import Table
+from rulecheck.engine.turns import End, Layout
 from rulecheck.model import At, Clause
 from rulecheck.reference import Reference, load_reference, reference_of
 

@@ -36,6 +36,7 @@ class Overrun(NamedTuple):
 class Walk(Deed, Memoizing):
     """Spaces that are walked, one after the other or to an end."""
 
+    on_a_way = True
     path: tuple[Spot, ...] | None = DUE
     """The spaces walked, in order; left out, the best way to `to` is taken."""
     to: Spot | None = None

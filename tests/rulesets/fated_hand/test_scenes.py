@@ -17,7 +17,15 @@ def loaded(scene, turn="- warrior:\n  - move: {to: near}"):
     ("scene", "at", "message"),
     [
         ("{heroes: {warrior: {position: engaged, units: 0}}}", "0", "at least one unit"),
-        ("{heroes: {warrior: {position: engaged, hand: -1}}}", "-1", "no fewer than 0 cards"),
+        ("{heroes: {warrior: {position: engaged, hand: -1}}}", "-1", "whole number from 0 up"),
+        ("{heroes: {warrior: {health: -1}}}", "-1", "a whole number from 0 up, not -1"),
+        ("{heroes: {warrior: {}}, effects: {stab: {cost: -1}}}", "-1", "from 0 up"),
+        ("{heroes: {warrior: {}}, effects: {stab: {discard: -1}}}", "-1", "from 0 up"),
+        ("{heroes: {warrior: {}}, effects: {stab: {damage: -1}}}", "-1", "from 0 up"),
+        ("{heroes: {warrior: {}}, defences: {shield: {reduces: -1}}}", "-1", "from 0 up"),
+        ("{heroes: {warrior: {}}, defences: {shield: {cost: -1}}}", "-1", "from 0 up"),
+        ("{heroes: {warrior: {}}, features: {wall: {cost: -1}}}", "-1", "from 0 up"),
+        ("{heroes: {warrior: {}}, effects: {snare: {prevents: [walking]}}}", "walking", "one of"),
         ("{heroes: {warrior: {position: near, melee: gate}}}", "gate", "only who is Engaged"),
         ("{heroes: {warrior: {under: [smok]}}, effects: {smoke: {}}}", "smok]", "nearest: smoke"),
         ("{heroes: {warrior: {position: melee}}}", "melee", "one of engaged, near, distant"),
@@ -27,6 +35,21 @@ def test_a_scene_that_cannot_be_is_refused_where_it_goes_wrong(scene, at, messag
     (problem,) = loaded(scene).problems
     assert (problem.line, problem.column) == (3, f"scene: {scene}".rindex(at) + 1)
     assert message in problem.message
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        "move: {to: near, snatched: -1}",
+        "use: {effect: stab, damage: -1}",
+        "parting-blows: {refund: -1}",
+    ],
+)
+def test_no_step_says_a_figure_below_nothing(step):
+    scene = "{heroes: {warrior: {position: near}}, effects: {stab: {}}}"
+    (problem,) = loaded(scene, f"- warrior:\n  - {step}").problems
+    assert (problem.line, problem.column) == (6, f"  - {step}".index("-1") + 1)
+    assert "expected a whole number from 0 up, not -1" in problem.message
 
 
 def test_nobody_fights_on_both_sides():

@@ -1,13 +1,17 @@
 """Moves between all positions held against the table by hand, and turns of any steps at all."""
 
 from itertools import product
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulecheck.case import load_bytes
+from rulecheck.case import case_files, load_bytes, load_file
+from rulecheck.engine import Ruleset
 from rulecheck.judge import judge
+from rulecheck.reference import data_folder
+from rulecheck.rulesets.fated_hand import RULESET
 
 POSITIONS = ("engaged", "near", "distant")
 WAYS = tuple(product(POSITIONS, repeat=2))
@@ -29,6 +33,8 @@ scene:
     haul: {{moves-target: engaged, target: near}}
     leap: {{moves-user: near, cost: 1}}
     slip: {{safely-disengage: true}}
+    tackle: {{moves-user: near, moves-target: near}}
+    bolt: {{damage: 9}}
   defences: {{shield: {{reduces: 1, cost: 1}}, thorns: {{attacker: needed}}}}
 turn:
 {turn}"""
@@ -100,6 +106,12 @@ STEPS = st.sampled_from(
         "use: {effect: push, on: friend, to: near, damage: 2, ends: [hidden, flying]}",
         "use: {effect: haul, on: friend, discard: 4}",
         "use: {effect: leap}",
+        "use: {effect: leap, melee: gate}",
+        "use: {effect: slip}",
+        "use: {effect: tackle, on: orcs}",
+        "use: {effect: tackle, on: [friend, orcs], willing: false}",
+        "use: {effect: bolt, on: orcs}",
+        "use: {effect: push}",
         "travel: {significant: true}",
     ]
 )
@@ -109,8 +121,10 @@ STEPS = st.sampled_from(
     steps=st.lists(st.tuples(st.sampled_from(("hero", "friend", "orcs")), STEPS), max_size=6),
     position=st.sampled_from(POSITIONS),
     hand=st.integers(0, 4),
-    readings=st.sampled_from(("", "FH-PB-4: step-payment", "FH-PB-1: zero-hit")),
-    given=st.sampled_from(("", "FH-PB-5: near", "FH-PB-5: 3")),
+    readings=st.sampled_from(
+        ("", "FH-PB-4: step-payment", "FH-PB-1: zero-hit", "FH-PB-10: together")
+    ),
+    given=st.sampled_from(("", "FH-PB-5: near", "FH-PB-5: distant")),
     ruled=st.sampled_from(("", "As it goes", "{FH-PB-8: near, FH-FREE-1: 1}")),
 )
 @settings(max_examples=150, deadline=None)
@@ -126,8 +140,28 @@ def test_every_turn_has_a_verdict_and_leaves_a_sound_fray(
     settled = f"{turn}\nreadings: {{{readings}}}\ngiven: {{{given}}}"
     verdict = judged(foes, settled, f"position: {position}, hand: {hand}, health: 4")
     assert verdict.word in ("legal", "illegal", "ruling", "open")
+    assert not verdict.scenes[-1][1].exits
     for _, fray in verdict.scenes:
         for each in fray.creatures.values():
             assert each.position in POSITIONS
             assert each.hand is None or each.hand >= 0
             assert each.health is None or 0 <= each.health <= 5
+
+
+def test_in_whatever_order_the_chapters_are_listed_the_verdicts_are_the_same():
+    chapters = sorted(RULESET.rules, key=lambda chapter: chapter.__name__)
+    relisted = Ruleset(
+        id=RULESET.id,
+        layout=RULESET.layout,
+        numbers=RULESET.numbers,
+        steps=tuple(each for verb, each in RULESET.steps.items() if verb != "end"),
+        rules=tuple(chapters),
+    )
+    for path in case_files([data_folder("cases") / "fated-hand"]):
+        for case in load_file(Path(path)).cases:
+            found = judge(case.but(ruleset=relisted)).findings
+            assert sorted(map(brief, found)) == sorted(map(brief, judge(case).findings)), case.title
+
+
+def brief(finding):
+    return finding.step, finding.clause.id, finding.kind, tuple(map(str, finding.at))

@@ -9,7 +9,13 @@ from rulecheck.model import shown
 from rulecheck.rulesets.warcry.contact import brushes
 from rulecheck.rulesets.warcry.ground import Figure
 from rulecheck.rulesets.warcry.scene import Battlefield
-from rulecheck.rulesets.warcry.steps import Increment, Move, Retreat, Walk
+from rulecheck.rulesets.warcry.steps import (
+    Increment,
+    Move,
+    MovingStart,
+    Retreat,
+    Walk,
+)
 from rulecheck.rulesets.warcry.words import inches, into, too_close, where
 
 
@@ -28,6 +34,18 @@ def a_move_goes_no_further_than_the_move_characteristic(
     over = 0 if battle.is_retreating(step.who) else step.overdraws(battle)
     if over:
         yield Broken(f"{inches(over)} more than Move {shown(battle[step.who].move)}")
+
+
+@rule(MovingStart, cites="WC-MOV-10", outright=True)
+def a_fighter_moves_in_its_own_activation(
+    start: MovingStart, battle: Battlefield
+) -> Iterator[Broken]:
+    """Whoever takes a Move action or a Retreat is the one whose activation it is."""
+    own = battle.active == start.who
+    if not battle.active:
+        yield Broken(f"it is nobody's activation, not that of {start.who} either")
+    elif not own and battle.reads("WC-MOV-10") == "own-activation":
+        yield Broken(f"this is the activation of {battle.active}, not of {start.who}")
 
 
 @due(Walk, "inches", cites="WC-MOV-2")
@@ -71,7 +89,7 @@ def no_way_leads_through_a_friend(step: Increment, battle: Battlefield) -> Itera
 def no_move_starts_within_an_inch_of_an_enemy(move: Move, battle: Battlefield) -> Iterator[Broken]:
     """Whoever is within 1 inch of an enemy takes Retreat instead of Move."""
     for enemy, apart in battle.close_enemies(move.who):
-        yield Broken(f"{enemy} is {inches(apart)} away")
+        yield Broken(f"{enemy} is {inches(apart)} away: what can be taken is Retreat")
 
 
 @rule(Increment, cites="WC-MOV-6")
@@ -79,9 +97,9 @@ def an_enemys_inch_is_not_left_again(step: Increment, battle: Battlefield) -> It
     """Where a way comes within 1 inch of an enemy nobody else is close to, it ends."""
     if not battle.stops_at_enemies(step.who, flying=step.passes_over):
         return
-    for enemy, apart, at in brushes(battle, step.who, step.way(battle)):
-        close = too_close(battle, enemy, apart)
-        yield Broken(f"{close}, {where(battle, step.who, at)}")
+    for brush in brushes(battle, step.who, step.way(battle)):
+        at = where(battle, step.who, brush.at)
+        yield Broken(f"{too_close(battle, brush)}, {at}")
 
 
 @rule(Increment, cites="WC-MOV-6")

@@ -8,8 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated, Any, TypeVar
 
-from rulecheck.engine import Quantity
-from rulecheck.engine.declarations import Unsettled
+from rulecheck.engine import Quantity, Unknown
 
 Exact = int | Fraction
 """An exact number; divided only by a `Fraction`, so that it stays one."""
@@ -50,7 +49,7 @@ Count = Annotated[int, _AtLeast(0, int)]
 
 def is_told(value: object) -> bool:
     """Whether a figure can be told; what hangs on one that cannot is undecided too."""
-    return not isinstance(value, Unsettled)
+    return not isinstance(value, Unknown)
 
 
 def rest(of: N, cost: N) -> N:

@@ -102,7 +102,7 @@ def a_move_brings_nobody_nearer_than_its_metres(move: Move, scene: Situation) ->
     """A distance that is agreed on for the end of a move differs by no more than its metres."""
     for name, metres in move.apart.items():
         before = scene[move.who].apart.get(name)
-        if before is not None and abs(before - metres) > move.metres:
+        if before is not None and not -move.metres <= before - metres <= move.metres:
             told = f"{name} was {shown(before)} m away, {shown(move.metres)} m are moved"
             yield Broken(told, at=("apart", name))
 
@@ -115,5 +115,5 @@ def sharing_a_zone_is_no_reach(act: Act, scene: Situation) -> Iterator[Broken]:
     apart: Exact | None = scene[act.who].apart.get(act.melee)
     if apart is None:
         yield Broken(f"no distance to {act.melee} is agreed on")
-    elif apart and apart > scene.reach_of(act.who):
+    elif apart > 0 and apart > scene.reach_of(act.who):
         yield Broken(f"{act.melee} is {shown(apart)} m away")

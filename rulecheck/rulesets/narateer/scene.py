@@ -302,4 +302,4 @@ class Situation(Scene[Numbers]):
             return 1
         if ruled < 1:
             raise Undecided(obstacle.check_clause, f"{why}; its cost is multiplied by 1 at least")
-        return ruled
+        return Fraction(ruled)

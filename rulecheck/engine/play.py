@@ -143,9 +143,7 @@ class Play:
         else:
             block = (written, *judged.woven)
             counted = self._counted(judged, block, implied=implied) if judged.faults else []
-            amended, paid_there = gone_on(
-                block, counted, self.mended, self.quietly, implied=implied
-            )
+            amended, answered = gone_on(block, counted, self.mended, self.quietly, implied=implied)
             self.paid_within += answered
             self._part(judged.scene, amended)
         self.scenes.append((written.number, self.told))

@@ -21,6 +21,8 @@ def what_is_established_binds(reposition: Reposition, scene: Situation) -> Itera
 @rule(Reposition, cites="NA-STO-1")
 def the_guide_says_how_far_is_far(reposition: Reposition, scene: Situation) -> Iterator[Broken]:
     """In Story Mode the Guide says how ambitious a reposition the allowance permits."""
+    if no_way(reposition, scene, "NA-STO-2"):
+        return
     movement = scene[reposition.who].movement
     allowed = shown(movement.metres) if movement else "no"
     if not scene.permits("NA-STO-1", f"whether {allowed} m permit going to {reposition.to}"):

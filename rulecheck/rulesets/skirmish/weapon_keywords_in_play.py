@@ -112,9 +112,11 @@ def intercepting_takes_an_action(strike: Intercept, fight: Fight) -> Iterator[Br
 @rule(Shoot, cites="SK-KWD-5")
 def a_weapon_is_reloaded_before_it_shoots(shot: Shoot, fight: Fight) -> Iterator[Broken]:
     """Between two shots the actions of Reload are spent."""
-    left = fight[shot.who].to_reload.get(shot.tool(fight), 0)
+    weapon = shot.tool(fight)
+    left = fight[shot.who].to_reload.get(weapon, 0)
     if left:
-        yield Broken(f"{left} more to be spent on reloading {shot.tool(fight)}", at="weapon")
+        first = Reload(who=shot.who, weapon=weapon, actions=left)
+        yield Broken(f"{left} more to be spent on reloading {weapon}", at="weapon", first=first)
 
 
 @rule(Reload, cites="SK-KWD-5")

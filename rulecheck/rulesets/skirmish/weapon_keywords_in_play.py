@@ -70,8 +70,7 @@ def one_action_makes_two_quick_attacks(attack: Attack, fight: Fight) -> Iterator
 @due(Attack, "modifiers.multiple-attack", cites="SK-KWD-3")
 def the_second_attack_takes_the_penalty(attack: Attack, fight: Fight) -> int | None:
     """The second attack of a Quick weapon takes the Multiple Attack Penalty."""
-    what = "the Multiple Attack Penalty"
-    return core_book.worth(fight, "SK-KWD-3", "multiple-attack", what) if attack.follows else None
+    return core_book.multiple_attack(fight) if attack.follows else None
 
 
 @owed(Intercept, after=Pace, cites="SK-KWD-4", optional=True)

@@ -161,7 +161,7 @@ class Play:
         counted, idle = without_idle(counted)
         step, scene = block[0], self.told
         for each in counted:
-            self.findings.append(self._fixed(each, faults, step, scene))
+            self.findings.append(self._fixed(each, judged, step, scene))
         self.broken.update(each.finding.step for each in counted if each.breaks)
         for each in idle:
             self._fold(each.finding, self._outright(each))
@@ -186,12 +186,12 @@ class Play:
         index, because = self.causes.of(told, amended, vanishes)
         return (last if index is None else index), because
 
-    def _fixed(self, fault: Fault, faults: list[Fault], step: Written, scene: Any) -> Finding:
+    def _fixed(self, fault: Fault, judged: Evaluated, step: Written, scene: Any) -> Finding:
         finding = fault.finding
         if not self.noting or not fault.breaks:
             return finding
         sure = finding.step == step.number and not finding.implied
-        edit = fix_of(fault, faults, step, scene, self.quietly) if sure else None
+        edit = fix_of(fault, judged, step, scene, self.quietly) if sure else None
         return finding.but(edit=edit)
 
     def _fold(self, finding: Finding, follows: int, because: tuple[str, ...] = ()) -> None:
@@ -255,7 +255,7 @@ class Play:
         owed = self.quietly.evaluated(written, untouched(owing), stance=AS_DUE)
         counted, follow = standing(judged.faults, owed.faults)
         for each in counted:
-            self.findings.append(self._fixed(each, judged.faults, written, self.told))
+            self.findings.append(self._fixed(each, judged, written, self.told))
         for each in follow:
             self._fold(each.finding, len(self.findings) - 1)
         self._part(judged.scene, self.mended)

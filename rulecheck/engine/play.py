@@ -72,7 +72,7 @@ class Play:
         self.assumed: list[Assumed] = []
         self.scenes: list[tuple[int, Any]] = [(0, scene)]
         self.broken: set[int] = set()
-        self.missed: list[Debt] = []
+        self.missed: list[tuple[Debt, Any]] = []
         self.paid_within: list[Debt] = []
         self.causes = Causes()
 
@@ -241,17 +241,19 @@ class Play:
         return bool(set.intersection(*wrong))
 
     def _comes_late(self, written: Written) -> bool:
-        """Judge a step that the mended world has seen in time as if it were still owed."""
-        seen = (*self.missed, *self.paid_within)
-        late = next((debt for debt in seen if debt.paid_by(written.step)), None)
+        """Judge a step that the mended world has seen in time as if it came when it was owed."""
+        seen = (*self.missed, *((debt, self.mended) for debt in self.paid_within))
+        late, then = next(
+            (one for one in seen if one[0].paid_by(written.step)), (None, self.mended)
+        )
         if late is None or any(debt.paid_by(written.step) for debt in self.mended.owed):
             return False
-        for debts in (self.missed, self.paid_within):
-            debts[:] = [debt for debt in debts if debt is not late]
+        self.missed = [one for one in self.missed if one[0] is not late]
+        self.paid_within = [debt for debt in self.paid_within if debt is not late]
         self.number = written.number
         judged = self.evaluate.evaluated(written, self.told)
         self.assumed += judged.assumed
-        owing = self.mended.but(owed=(*self.mended.owed, late))
+        owing = then.but(owed=(late, *[debt for debt in then.owed if debt is not late]))
         owed = self.quietly.evaluated(written, untouched(owing), stance=AS_DUE)
         counted, follow = standing(judged.faults, owed.faults)
         for each in counted:
@@ -291,7 +293,7 @@ class Play:
     def _missing(self, debt: Debt, owed: list[Debt]) -> None:
         edit = owing(debt, self.told, self.number, self.quietly) if self.noting else None
         finding = missing(debt, self.quietly, edit)
-        self.missed.append(debt)
+        self.missed.append((debt, self.mended))
         if any(debt.cause == other.cause for other in owed):
             owed.remove(next(each for each in owed if each.cause == debt.cause))
             self.findings.append(finding)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, due, rule
+from rulecheck.rulesets.skirmish import core_book
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import Attack
 
@@ -48,7 +49,7 @@ def what_fits_the_fiction_is_ruled(attack: Attack, fight: Fight) -> Iterator[Bro
 def other_modifiers_are_told(attack: Attack, fight: Fight) -> Iterator[Broken]:
     """What another modifier is worth stands in the core book."""
     for name in attack.fictional:
-        worth = fight.worth("SK-PMD-3", name, f"what {name} is worth")
+        worth = core_book.worth(fight, "SK-PMD-3", name, f"what {name} is worth")
         claim = attack.claims(name)
         if claim != worth:
             yield Broken(f"{name} is {claim}, given is {worth}", at=f"modifiers.{name}")

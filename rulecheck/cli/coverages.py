@@ -12,13 +12,15 @@ from rulecheck.cli.cases import loaded_cases, refuse
 from rulecheck.cli.clauses import games
 from rulecheck.cli.progress import counted
 from rulecheck.coverage import Coverage, RedSuite, covered
+from rulecheck.model import Problem
 from rulecheck.report.full import tested
 
 
 def measured(ruleset: str | None) -> list[Coverage]:
     """Run the cases of each ruleset against its mutants; cases that fail as they are end it."""
     wanted = games(ruleset)
-    cases = cases_of(ruleset)
+    cases, problems = cases_of(ruleset)
+    refuse(problems)
     try:
         return [
             covered(game, [c for c in cases if c.ruleset is game], counted(f"{game.id}, mutants"))
@@ -30,12 +32,12 @@ def measured(ruleset: str | None) -> list[Coverage]:
         raise typer.Exit(1) from None
 
 
-def cases_of(ruleset: str | None) -> list[Case]:
-    """Return the cases at hand of a ruleset, or of all; what cannot be read ends it."""
+def cases_of(ruleset: str | None) -> tuple[list[Case], list[Problem]]:
+    """Return the cases at hand of a ruleset, or of all, and what cannot be read."""
     wanted = {game.id for game in games(ruleset)}
     loaded = list(loaded_cases(ruleset or ""))
-    refuse(problem for each in loaded for problem in each.problems)
-    return [case for each in loaded for case in each.cases if case.ruleset.id in wanted]
+    cases = [case for each in loaded for case in each.cases if case.ruleset.id in wanted]
+    return cases, [problem for each in loaded for problem in each.problems]
 
 
 def as_text(found: list[Coverage]) -> str:

@@ -101,11 +101,16 @@ def export(ruleset: SomeRuleset = None) -> None:
     """Print the suite as one JSON document.
 
     So that another program can be held against it: scenes, turns, what is to be found. The cases
-    in ./cases if there are any, else those that come with rulecheck.
+    in ./cases if there are any, else those that come with rulecheck. What cannot be read or judged
+    is told, left out, and ends it with 2.
     """
     import json
 
+    from rulecheck.cli.cases import refuse
     from rulecheck.cli.coverages import cases_of
     from rulecheck.export import exported
 
-    typer.echo(json.dumps(exported(cases_of(ruleset)), indent=2))
+    cases, unread = cases_of(ruleset)
+    document, unjudged = exported(cases)
+    typer.echo(json.dumps(document, indent=2))
+    refuse((*unread, *unjudged))

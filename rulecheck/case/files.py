@@ -99,6 +99,11 @@ def is_folder(path: Path) -> bool:
     return os.path.isdir(path)
 
 
+def is_file(path: Path) -> bool:
+    """Whether a path leads to a file that can be opened as one; it may be asked of anything."""
+    return os.path.isfile(path)
+
+
 def may_mention(path: Path, word: bytes) -> bool:
     """Whether a word stands in a file; one that cannot be opened may hold anything."""
     try:

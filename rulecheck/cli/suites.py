@@ -59,10 +59,12 @@ def coverage(
     By running them, and by breaking the rulebook to see whether some case notices. Over the cases
     in ./cases if there are any, else over those that come with rulecheck.
     """
+    from rulecheck.cli.cases import refuse
     from rulecheck.cli.coverages import as_json, as_text, measured
 
-    found = measured(ruleset)
+    found, unread = measured(ruleset)
     typer.echo(as_json(found) if format == "json" else as_text(found))
+    refuse(unread)
     raise typer.Exit(int(any(each.percent < fail_under for each in found)))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Self
 
+from rulecheck.engine.blamed import blamed, package_of
 from rulecheck.engine.declarations import Fault
 from rulecheck.engine.entries import Activation, Begin, End, Step, Turn, Written
 from rulecheck.engine.judging import UNMUTATED, Judging, Mutation
@@ -25,8 +26,8 @@ class RulesetFailed(Exception):
     """A ruleset whose own code went wrong at a step: a mistake in the ruleset, not in the turn."""
 
     def __init__(self, game: Ruleset, number: int, why: Exception) -> None:
-        reason = f"{type(why).__name__}: {' '.join(str(why).split())}"
-        super().__init__(f"the ruleset {game.id} failed at step {number}: {reason}")
+        where = blamed(why, package_of(game.layout.__module__))
+        super().__init__(f"the ruleset {game.id} failed at step {number}: {where}")
         self.number = number
 
 

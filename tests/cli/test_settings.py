@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from rulecheck.rulesets import look_in
+
 DEEP = "a = " + "[" * 5000 + "]" * 5000
 HUGE = "a = " + "9" * 5000
 
@@ -76,7 +78,9 @@ def test_house_rules_that_cannot_be_opened_are_one_line(house, run, write, turn)
 
 
 @pytest.mark.parametrize("folder", ["loop", "x" * 5000, "nowhere", "a.yaml", "/dev/zero"])
-def test_a_folder_of_rulesets_that_is_none_holds_none(folder, run, write, turn):
-    write(a=turn)
+def test_a_folder_of_rulesets_that_is_none_ends_in_one_line(folder, dash, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
     Path("loop").symlink_to("loop")
-    assert run("check", "a.yaml", "--ruleset-path", folder).exit_code == 0
+    Path("a.yaml").write_text("")
+    with pytest.raises(OSError, match=r"expected a folder of rulesets|File name too long"):
+        look_in(Path(folder))

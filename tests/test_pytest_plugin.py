@@ -165,7 +165,7 @@ def test_brackets_by_the_thousand_are_one_failure(project):
 
 
 def test_a_folder_of_rulesets_that_is_none_is_a_usage_error(pytester):
-    pytester.makeini("[pytest]\nrulecheck_rulesets = nowhere\n")
+    pytester.makeini("[pytest]\nrulecheck_rulesets = tox.ini\n")
     result = pytester.runpytest("-q")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines(["*rulecheck_rulesets: nowhere: *"])
+    result.stderr.fnmatch_lines(["*rulecheck_rulesets: tox.ini: *"])

@@ -42,8 +42,11 @@ class BrokenRuleset(Exception):
 
 
 def look_in(folder: Path) -> None:
-    """Have rulesets looked for among the packages of a folder too; `OSError` if it is none."""
-    if not folder.is_dir():
+    """Have rulesets looked for among the packages of a folder too, now or once it is there.
+
+    `OSError` if something else stands in its place.
+    """
+    if not folder.is_dir() and os.path.lexists(folder):
         raise NotADirectoryError(errno.ENOTDIR, "expected a folder of rulesets", str(folder))
     folder = Path(os.path.realpath(folder))
     if folder not in _folders:

@@ -77,10 +77,10 @@ def test_house_rules_that_cannot_be_opened_are_one_line(house, run, write, turn)
     assert len(result.output.splitlines()) == 1
 
 
-@pytest.mark.parametrize("folder", ["loop", "x" * 5000, "nowhere", "a.yaml", "/dev/zero"])
+@pytest.mark.parametrize("folder", ["loop", "a.yaml", "/dev/zero"])
 def test_a_folder_of_rulesets_that_is_none_ends_in_one_line(folder, dash, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     Path("loop").symlink_to("loop")
     Path("a.yaml").write_text("")
-    with pytest.raises(OSError, match=r"expected a folder of rulesets|File name too long"):
+    with pytest.raises(OSError, match="expected a folder of rulesets"):
         look_in(Path(folder))

@@ -113,13 +113,14 @@ def _set_up(case: Case, changed: Changed) -> Any:
 def compare(case: Case, verdict: Verdict) -> Outcome:
     """Hold a verdict against what its case expects."""
     missing, unexpected = _against(case.expected, verdict.findings)
-    after = standing(verdict.scenes[-1][1]) if case.after else {}
+    ends = dict.fromkeys(scene for _, scene in verdict.ends) if case.after else ()
+    afterwards = (each for end in ends for each in _differences("", case.after, standing(end)))
     return Outcome(
         case=case,
         verdict=verdict,
         missing=missing,
         unexpected=unexpected,
-        scene=tuple(_differences("", case.after, after)),
+        scene=tuple({each.at: each for each in afterwards}.values()),
         problems=unused(case, verdict),
     )
 

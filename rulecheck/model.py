@@ -5,6 +5,8 @@ Standard library only, and nothing here knows a game, a file format or an output
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping
 from dataclasses import field
 from fractions import Fraction
@@ -30,10 +32,22 @@ Kind = Literal[
 TESTABLE: frozenset[str] = frozenset({"prohibition", "requirement", "cost", "procedure", "outcome"})
 """The kinds of clause that a turn can break."""
 
+ANSWERS: Mapping[str, str] = {
+    "yes-or-no": "true or false, or words (that begin with no where the answer is no)",
+    "whole-number": "a whole number",
+    "number": "a number",
+    "words": "words",
+    "table": "a mapping",
+}
+"""What a ruling on a clause or a value given for it can be asked to be, as messages say it."""
+
 FindingKind = Literal["violation", "ruling", "open"]
 VerdictWord = Literal["legal", "illegal", "ruling", "open"]
 At = tuple[str | int, ...]
 """Where in the details of a step: `("modifiers", "flank")`; empty for the step as a whole."""
+
+NO_READINGS: Mapping[str, str] = {}
+"""What holds whatever is read how."""
 
 MOST_PLACES = 20
 """A decimal with more digits after its point is shown as a fraction."""
@@ -64,7 +78,11 @@ class Problem:
 
 @frozen
 class Clause(Frozen):
-    """One statement of a rulebook that a turn can obey, break or rest on, in our own words."""
+    """One statement of a rulebook that a turn can obey, break or rest on, in our own words.
+
+    `title` says it in a few words, for wherever its id stands alone. `answer` is what a ruling on
+    it, or a value given for it, must be: a key of `ANSWERS`, or one of the words listed.
+    """
 
     ruleset: str
     id: str
@@ -72,6 +90,8 @@ class Clause(Frozen):
     kind: Kind
     says: str
     document: str
+    title: str = ""
+    answer: str | tuple[str, ...] = ""
     note: str = ""
     example: str = ""
     readings: Mapping[str, str] = field(default_factory=dict)
@@ -89,11 +109,36 @@ class Clause(Frozen):
 
 
 @frozen
+class Edit(Frozen):
+    """One change of a turn.
+
+    A detail of a written step is `set` to a value or taken away (`unset`); or steps are put
+    `before` or `after` it, as cases write them: `- goblin: {move: {to: near}}`.
+    """
+
+    how: Literal["set", "unset", "before", "after"]
+    step: int
+    at: At = ()
+    value: Any = None
+
+    def __str__(self) -> str:
+        match self.how:
+            case "set":
+                return f"{'.'.join(map(str, self.at))}: {flow(self.value)}"
+            case "unset":
+                return f"leave out {'.'.join(map(str, self.at))}"
+            case _:
+                return "\n".join(f"- {flow(each)[1:-1]}" for each in self.value)
+
+
+@frozen
 class Finding(Frozen):
     """Something a rulebook has to say about a step of a turn.
 
-    `step` counts the written steps of the turn from 1; `at` is the detail meant. `follows` holds
-    the index of the counted finding that a folded one follows from.
+    `step` counts the written steps of the turn from 1; `at` is the detail meant; `edit` is the one
+    change that mends it, where there is one. `follows` holds the index of the counted finding that
+    a folded one follows from, `because` of which figures. `under` are the readings under which it
+    is found, where others find something else.
     """
 
     clause: Clause
@@ -105,19 +150,30 @@ class Finding(Frozen):
     see: tuple[str, ...] = ()
     stated: Any = None
     due: Any = None
-    fix: str = ""
+    edit: Edit | None = None
     implied: bool = False
     follows: int | None = None
+    because: tuple[str, ...] = ()
+    under: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def fix(self) -> str:
+        """The change that mends it as a case would write it; empty where no single one does."""
+        return str(self.edit) if self.edit else ""
 
 
 class Assumed(NamedTuple):
-    """A detail that the turn left out and that was taken as due."""
+    """A detail that the turn left out and that was taken as due.
+
+    `under` are the readings under which it is so, where it is otherwise under others.
+    """
 
     step: int
     verb: str
     at: At
     value: Any
     clause: Clause
+    under: Mapping[str, str] = NO_READINGS
 
 
 @frozen
@@ -134,7 +190,9 @@ class Verdict(Frozen):
     """What a rulebook says of a whole turn.
 
     `folded` are findings that follow from counted ones; `rulings` the clauses that a recorded
-    ruling settled; `scenes` the scene before the turn and after each step, with the step's number.
+    ruling settled; `rests_on` the readings another of which would change it; `scenes` the scene
+    before the turn and after each step, with the step's number; `ends` the last scene under each
+    combination of open readings that was played.
     """
 
     word: VerdictWord
@@ -144,6 +202,8 @@ class Verdict(Frozen):
     rulings: tuple[str, ...] = ()
     unused: tuple[At, ...] = ()
     scenes: tuple[tuple[int, Any], ...] = ()
+    ends: tuple[tuple[Mapping[str, str], Any], ...] = ()
+    rests_on: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def words(self) -> str:
@@ -187,3 +247,25 @@ def _decimal(value: Fraction) -> str:
         return f"{value.numerator}/{value.denominator}"
     digits = str(abs(value.numerator) * 10**places // value.denominator).zfill(places + 1)
     return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
+
+
+_PLAIN = re.compile(r"[A-Za-z_][\w.-]*( [\w.-]+)*")
+_NO_TEXT = re.compile(r"(?i:true|false|null|~)")
+
+
+def flow(value: Any) -> str:
+    """Write a value as YAML on one line, so that reading it gives the value again."""
+    match value:
+        case str():
+            plain = _PLAIN.fullmatch(value) and not _NO_TEXT.fullmatch(value)
+            return value if plain else json.dumps(value, ensure_ascii=not value.isprintable())
+        case None:
+            return "null"
+        case Mapping():
+            return "{" + ", ".join(f"{flow(k)}: {flow(v)}" for k, v in value.items()) + "}"
+        case tuple() | list():
+            return "[" + ", ".join(map(flow, value)) + "]"
+        case frozenset():
+            return "[" + ", ".join(sorted(map(flow, value))) + "]"
+        case _:
+            return shown(value)

@@ -156,7 +156,7 @@ class _Schema:
 
     def _step(self, kind: type[Step]) -> Schema:
         schema = self._entry(kind)
-        for at, _, _, dues in self.game.declared_on(kind).details:
+        for at, dues in self.game.dues_on(kind).items():
             detail = schema["properties"].get(kebab(str(at[0])))
             if detail is not None and len(at) == 1:
                 detail["description"] = " ".join(self._due(detail.get("description", ""), dues))

@@ -9,8 +9,9 @@ from typing import Any
 
 from rulecheck.engine.blamed import called
 from rulecheck.engine.declarations import Declaration, Due
-from rulecheck.engine.entries import Step, field_of
+from rulecheck.engine.entries import field_of
 from rulecheck.engine.ruleset import Ruleset
+from rulecheck.engine.steps import Step
 from rulecheck.frozen import kebab
 from rulecheck.model import Problem
 from rulecheck.reference import nearest, quoted

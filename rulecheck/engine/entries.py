@@ -1,20 +1,14 @@
-"""What a case may say: entries, the steps of a turn, and the activations they stand in."""
+"""What a case may say: entries and the values in them, and how to get at a place in one."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from dataclasses import MISSING, Field, fields
 from fractions import Fraction
 from functools import cache, lru_cache
-from operator import attrgetter
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, ClassVar
 
-from rulecheck.frozen import Frozen, Roster, frozen, kebab, traced
-from rulecheck.model import At, shown
-
-if TYPE_CHECKING:
-    from rulecheck.engine.scene import Scene, Table
+from rulecheck.frozen import Frozen, Roster, frozen, kebab
+from rulecheck.model import At
 
 DUE: Any = None
 """The default of a detail that has a due: left out, it is filled in."""
@@ -67,9 +61,6 @@ class _Exact:
         return {"type": "number"}
 
 
-Said = tuple[str, Any, Any]
-"""A detail of a step: the name of its field, its value, and what it would hold unsaid."""
-
 _whole = lru_cache(maxsize=1024)(Fraction)
 """Whole numbers as fractions: making one takes as long as adding two."""
 
@@ -101,112 +92,6 @@ class Entry(Frozen):
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
         return _plainly_typed(handler(source))
-
-
-@frozen
-class Layout(Entry):
-    """The scene of a case as it is written; a game says what it may hold."""
-
-    def set_up(self, table: Table) -> Scene[Any]:
-        """Return the scene at the start; `Unfit` for what its types allow and the game does not."""
-        raise Unfit("this game has no scene")
-
-
-@frozen
-class Step(Entry):
-    """Something that happens in a turn, by `who`; `""` where it belongs to nobody.
-
-    `taken_by` says whether its verb takes a name: it needs somebody, belongs to nobody, or either.
-    """
-
-    verb: ClassVar[str]
-    taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "somebody"
-    who: str = ""
-
-    def __init_subclass__(cls) -> None:
-        super(Step, cls).__init_subclass__()  # noqa: UP008  # slots make a class anew
-        if "verb" not in cls.__dict__:
-            cls.verb = re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
-
-    def applied_to(self, scene: Any) -> Any:
-        """Return the scene after this step; as told, whether or not it is legal."""
-        return scene
-
-    def unfolded(self, scene: Any) -> tuple[Step, ...]:
-        """Return the smaller steps this one consists of, given the scene after `applied_to`."""
-        return ()
-
-    def written_at(self, smaller: Step, at: At) -> At:
-        """Return where this step says a detail of a smaller step that it unfolds into."""
-        return at
-
-    def detail(self, at: At) -> Any:
-        """Return what this step says at a place in it, `None` where it says nothing."""
-        return found(self, at)
-
-    def saying(self, at: At, value: Any) -> Self:
-        """Return this step with one detail set; `None` leaves it out."""
-        return _with(self, at, value)  # type: ignore[no-any-return]  # a copy of the same class
-
-    @property
-    def said(self) -> tuple[Said, ...]:
-        """What it says: each detail's name, its value, and what it would hold unsaid."""
-        kind: Any = type(self)
-        names, unsaid, of = _details_of(kind)
-        values = of(self)
-        if values == unsaid:
-            return ()
-        details = zip(names, values, unsaid, strict=True)
-        return tuple([each for each in details if each[1] != each[2]])
-
-    @property
-    def spelled(self) -> str:
-        """The step as a case writes it."""
-        unlike = (name for name in traced(self) if getattr(self, name) != unsaid(self, name))
-        details = {kebab(name): getattr(self, name) for name in unlike if name != "who"}
-        return f"{self.verb}: {shown(details)}"
-
-
-@frozen
-class Begin(Step):
-    """The start of a combatant's activation."""
-
-    def applied_to(self, scene: Scene[Any]) -> Scene[Any]:
-        """Return the scene with the activation begun."""
-        return scene.begun(self.who)
-
-
-@frozen
-class End(Step):
-    """The end of a combatant's activation."""
-
-    def applied_to(self, scene: Scene[Any]) -> Scene[Any]:
-        """Return the scene with the activation ended."""
-        return scene.ended(self.who)
-
-
-@frozen
-class Written:
-    """A step as the turn writes it: its number from 1, and what the game master ruled on it.
-
-    `ruled` is words for whatever must be decided there, or words and values clause by clause.
-    """
-
-    step: Step
-    number: int
-    ruled: str | Roster[Any] | None = None
-
-
-@frozen
-class Activation:
-    """The steps of one combatant's activation, reactions of others among them."""
-
-    who: str
-    steps: tuple[Written, ...]
-    number: int
-
-
-Turn = tuple[Activation | Written, ...]
 
 
 def _plainly_typed(schema: Any) -> Any:
@@ -243,19 +128,20 @@ def found(value: Any, at: At) -> Any:
     return value
 
 
-def _with(noun: Any, at: At, value: Any) -> Any:
+def put(noun: Any, at: At, value: Any) -> Any:
+    """Return an entry, a list or a roster with one place in it set; `None` takes it away."""
     if not at:
         return value
     key, rest = at[0], at[1:]
     if isinstance(key, int):
-        changed = _with(noun[key], rest, value)
+        changed = put(noun[key], rest, value)
         return (*noun[:key], *(() if changed is None else (changed,)), *noun[key + 1 :])
     if noun is None or isinstance(noun, Roster):
         roster = Roster[Any]() if noun is None else noun
-        inner = _with(roster.get(key), rest, value)
+        inner = put(roster.get(key), rest, value)
         return roster.without(key) if inner is None else roster.but(key, inner)
     name = field_of(noun, key)
-    inner = _with(getattr(noun, name), rest, value)
+    inner = put(getattr(noun, name), rest, value)
     return noun.but(**{name: unsaid(noun, name) if inner is None else inner})
 
 
@@ -263,19 +149,6 @@ def unsaid(noun: Any, name: str) -> Any:
     """Return what a field of an entry holds where the case does not say it."""
     kind: Any = type(noun)
     return unsaid_in(kind)[name]
-
-
-@cache
-def _details_of(kind: Any) -> tuple[tuple[str, ...], tuple[Any, ...], Callable[[Any], Any]]:
-    """Return the details of a kind of step, what they hold unsaid, and how to get at them all."""
-    details = {name: free for name, free in unsaid_in(kind).items() if name != "who"}
-    names = tuple(details)
-    of = (
-        attrgetter(*names)
-        if len(names) > 1
-        else lambda step: tuple(getattr(step, n) for n in names)
-    )
-    return names, tuple(details.values()), of
 
 
 @cache

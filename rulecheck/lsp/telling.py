@@ -44,9 +44,9 @@ def verb_told(game: Ruleset, kind: type[Step], details: Mapping[str, Any]) -> st
     said = [f"**{kind.verb}**", inspect.getdoc(kind) or ""]
     told = [_detail(name, schema) for name, schema in details.items()]
     told += [
-        f"`{'.'.join(map(str, detail.at))}`: {_cited(detail.dues)}"
-        for detail in game.declared_on(kind).details
-        if len(detail.at) > 1 or kebab(str(detail.at[0])) not in details
+        f"`{'.'.join(map(str, at))}`: {_cited(dues)}"
+        for at, dues in game.dues_on(kind).items()
+        if len(at) > 1 or kebab(str(at[0])) not in details
     ]
     return "\n\n".join([*said, _listed(told)] if told else said)
 

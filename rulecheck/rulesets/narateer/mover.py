@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Literal, TypeVar
 
 from rulecheck.engine import Entry, Quantity, internal
-from rulecheck.engine.declarations import Unsettled
+from rulecheck.engine.declarations import Unknown
 from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.rulesets.narateer.amounts import Amount, Count, Exact
 from rulecheck.rulesets.narateer.obstacle import Method, Skill
@@ -24,8 +24,8 @@ PLAIN_CONDITIONS = ("slowed", "prone")
 
 def rest(of: N, cost: N) -> N:
     """Return what a cost leaves, never less than nothing; untold, where nobody can tell."""
-    if isinstance(of, Unsettled) or isinstance(cost, Unsettled):
-        return of if isinstance(of, Unsettled) else cost
+    if isinstance(of, Unknown) or isinstance(cost, Unknown):
+        return of if isinstance(of, Unknown) else cost
     left = of - cost
     return left if left > 0 else 0
 

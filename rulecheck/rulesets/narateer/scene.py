@@ -9,7 +9,7 @@ from math import floor
 from typing import Any, Literal
 
 from rulecheck.engine import Scene, Undecided, internal
-from rulecheck.engine.declarations import Unsettled
+from rulecheck.engine.declarations import Unknown
 from rulecheck.frozen import Roster, frozen
 from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.ground import Connection, Spaces, apart
@@ -164,7 +164,7 @@ class Situation(Scene[Numbers]):
 
     def allowance(self, metres: Exact) -> Allowance:
         """Return movement of so many metres, unused, in the units of the Scene Mode."""
-        told = not isinstance(metres, Unsettled)
+        told = not isinstance(metres, Unknown)
         return Allowance(metres=metres, left=self.converted(metres, self.mode) if told else metres)
 
     def converted(self, metres: Exact, mode: SceneMode) -> Exact:

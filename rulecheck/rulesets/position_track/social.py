@@ -9,7 +9,7 @@ from rulecheck.rulesets.position_track.scene import Conflict
 from rulecheck.rulesets.position_track.steps import Answer, Exchange, Positional
 
 
-@rule(Positional, cites="PT-SOC-1")
+@rule(Positional, cites="PT-SOC-1", outright=True)
 def a_social_conflict_has_no_board(step: Positional, conflict: Conflict) -> Iterator[Broken]:
     """Nothing in a Social Conflict is resolved on the Position board."""
     if conflict.social:

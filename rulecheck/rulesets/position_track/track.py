@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, due, rule
-from rulecheck.rulesets.position_track.scene import Conflict, Place, mirrored
+from rulecheck.rulesets.position_track.places import Place, mirrored
+from rulecheck.rulesets.position_track.scene import Conflict
 from rulecheck.rulesets.position_track.steps import Consequence, Shift
 
 
@@ -17,9 +18,9 @@ def a_clash_moves_one_shift(shift: Shift, conflict: Conflict) -> Iterator[Broken
 
 
 @due(Shift, "enemy", cites="PT-TRK-2")
-def the_enemy_stands_in_the_mirrored_place(shift: Shift, conflict: Conflict) -> Place:
+def the_enemy_stands_in_the_mirrored_place(shift: Shift, conflict: Conflict) -> Place | None:
     """The enemy's place is the one that faces the hero's."""
-    return mirrored(shift.hero)
+    return mirrored(shift.hero) if shift.hero else None
 
 
 @due(Consequence, "place", cites="PT-CON-2")

@@ -25,6 +25,8 @@ SOLID: frozenset[str] = frozenset({"wall", "door"})
 SIGHTLESS: frozenset[str] = SOLID | {"smoke"}
 COVER = frozenset({"cover"})
 ROUGH = frozenset({"difficult"})
+ADJACENT = 1
+"""How far apart those are who touch."""
 _BEST: tuple[Sight, ...] = ("clear", "grazed", "blocked")
 
 
@@ -66,6 +68,18 @@ class Field(Protocol):
 
     def passage(self, body: Body, to: str) -> Passage:
         """Return what terrain a stretch of a path meets."""
+        ...
+
+    def flanks(self, body: Body, to: str) -> tuple[tuple[str, ...], ...]:
+        """Return each pair of spaces that a diagonal step passes between."""
+        ...
+
+    def open_between(self, body: Body, to: str) -> bool:
+        """Whether a footprint can be shoved to a place, with no wall or door on its way."""
+        ...
+
+    def share_a_neighbour(self, bodies: tuple[Body, ...]) -> bool:
+        """Whether some footprints all touch one space, or stand in it."""
         ...
 
     def met(self, body: Body, to: str, other: Body) -> bool:
@@ -154,9 +168,36 @@ class GridField(Memoizing):
         after = body.moved(to)
         if not self.has(after):
             return "off"
-        pairs = zip(self.spaces(body), self.spaces(after), strict=True)
-        met = {self._crossing(one, other) for one, other in pairs}
+        here, solid = self.spaces(body), self.holding(SOLID)
+        steps = zip(here, self.spaces(after), strict=True)
+        new = ((one, other) for one, other in steps if other not in here or other not in solid)
+        met = {self._crossing(one, other) for one, other in new}
         return "shut" if "shut" in met else "corner" if "corner" in met else "free"
+
+    def flanks(self, body: Body, to: str) -> tuple[tuple[str, ...], ...]:
+        """Return each pair of spaces that a diagonal step passes between."""
+        pairs = zip(self.spaces(body), self.spaces(body.moved(to)), strict=True)
+        found = (self.grid.beside(one, other) for one, other in pairs)
+        return tuple([pair for pair in found if pair])
+
+    def open_between(self, body: Body, to: str) -> bool:
+        """Whether a footprint can be shoved to a place by the shortest way, past no wall."""
+        here = {body.at}
+        for left in range(self.grid.apart(body.at, to) - 1, -1, -1):
+            here = {
+                next_
+                for at in here
+                for next_ in self.steps(body.moved(at))
+                if self.grid.apart(next_, to) == left
+                and self.passage(body.moved(at), next_) != "shut"
+            }
+        return to in here
+
+    def share_a_neighbour(self, bodies: tuple[Body, ...]) -> bool:
+        """Whether some footprints all touch one space, or stand in it."""
+        own = self.spaces(bodies[0])
+        near = dict.fromkeys((*own, *(each for at in own for each in self.grid.around(at))))
+        return any(all(self.apart(Body(at), each) <= ADJACENT for each in bodies) for at in near)
 
     def met(self, body: Body, to: str, other: Body) -> bool:
         """Whether a stretch of a path runs into another footprint."""

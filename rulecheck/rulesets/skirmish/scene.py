@@ -14,39 +14,38 @@ from rulecheck.rulesets.skirmish.threats import UNBEGUN, Threats
 
 Short = Literal["lost", "no-move", "slowed", "far"]
 """Why a way is longer than the spaces left."""
-_NO = ("no", "not", "none", "false", "blocked", "barred", "tight")
+Result = Literal["failure", "success", "critical"]
 
 
 @frozen
-class Fray(Threats):
-    """A skirmish at one moment."""
+class Fight(Threats):
+    """A fight at one moment."""
 
     # activations
 
-    def begun(self, who: str) -> Fray:
+    def begun(self, who: str) -> Fight:
         """Return the scene with an activation begun, or gone on with where actions are kept."""
         if who in self.turns and self.reads("SK-ACT-2") == "kept":
             return self.but(active=who, leavings=(), closings=())
         return self._fresh(who)
 
-    def _fresh(self, who: str) -> Fray:
+    def _fresh(self, who: str) -> Fight:
         unit = self[who]
         ends = unit.held and self.reads("SK-HLD-6") == "next-activation"
-        held, taxed = (0, ()) if ends else (unit.held, unit.taxed)
+        held, struck = (0, ()) if ends else (unit.held, unit.struck)
+        over = unit.braced and self.reads("SK-DEF-2") == "next-activation"
+        braced = () if over else unit.braced
         fresh = unit.but(
-            actions=self.numbers.actions,
-            spaces=0,
-            braced=(),
-            held=held,
-            taxed=taxed,
+            actions=self.numbers.actions, spaces=0, braced=braced, held=held, struck=struck
         )
-        return self.after(who, fresh, UNBEGUN, active=who, leavings=(), closings=())
+        turn = UNBEGUN.but(outlasting=braced)
+        return self.after(who, fresh, turn, active=who, leavings=(), closings=())
 
-    def ended(self, who: str) -> Fray:
+    def ended(self, who: str) -> Fight:
         """Return the scene with an activation ended, or left for now."""
         return self.but(active="", leavings=(), closings=())
 
-    def spent(self, who: str, price: int, **noted: Any) -> Fray:
+    def spent(self, who: str, price: int, **noted: Any) -> Fight:
         """Return the scene with actions spent by somebody, and that noted."""
         return self.acted(who, self[who].paying(price), **noted)
 
@@ -58,14 +57,23 @@ class Fray(Threats):
         paused: bool = True,
         quick: tuple[str, int] = ("", 0),
         **noted: Any,
-    ) -> Fray:
+    ) -> Fight:
         """Return the scene with somebody as an action has left it, and that noted."""
         turn = self.turn(who).but(paused=paused, quick=quick, **noted)
         return self.after(who, unit, turn, leavings=(), closings=())
 
-    def attacked(self, who: str) -> Fray:
+    def attacked(self, who: str) -> Fight:
         """Return the scene after somebody's own attack: what is left of the Move is lost."""
-        if self.active != who or self[who].hit_and_run or not self[who].spaces:
+        return self.without_spaces(who) if self.active == who else self
+
+    def loosed(self, who: str) -> Fight:
+        """Return the scene after a reaction: a Strike too, as far as the Move is concerned."""
+        ends = self[who].spaces and self.reads("SK-MOV-4") == "any-strike"
+        return self.without_spaces(who) if ends else self
+
+    def without_spaces(self, who: str) -> Fight:
+        """Return the scene with what somebody held back of a Move lost to an attack."""
+        if self[who].hit_and_run or not self[who].spaces:
             return self
         return self.changed(who, spaces=0).remembering(who, lost=True)
 
@@ -128,10 +136,15 @@ class Fray(Threats):
         """Whether one of somebody's weapons is Heavy."""
         return any("heavy" in self[who].weapon(name).keywords for name in weapons)
 
+    def worn_out(self, who: str, weapon: str) -> bool:
+        """Whether a Heavy weapon has made its Strikes in this activation."""
+        before = self.turn(who).struck_with.count(weapon)
+        return self.heavies(who, (weapon,)) and before >= self.numbers.heavy
+
     def melee_only(self, who: str, weapon: str) -> bool:
         """Whether a weapon of somebody can be struck with but not shot or hurled."""
         known = self[who].weapons.get(weapon)
-        return known is not None and not known.ranged and "thrown" not in known.keywords
+        return known is not None and not known.flies
 
     def bands(self, who: str, weapon: str) -> Bands:
         """Return the range bands of a weapon, or raise `Undecided`."""
@@ -149,28 +162,36 @@ class Fray(Threats):
             raise Undecided(clause, f"{what}; it may be given as {{{name}: a whole number}}")
         return figure
 
-    def granted(self, clause: str, why: str) -> bool:
-        """Return whether the game master says yes; words that begin with `no` or such deny it."""
-        said = str(self.ruling(clause, why)).lower().replace(",", " ").replace(":", " ").split()
-        return not said or said[0] not in _NO
-
     def charge(self) -> int:
         """Return what a leap from above adds: the charge, where the drop is ruled to carry it."""
-        ruled = self.granted("SK-ELV-2", "whether the drop carries momentum")
+        ruled = self.permits("SK-ELV-2", "whether the drop carries momentum")
         return self.worth("SK-PMD-3", "charge", "what the charge is worth") if ruled else 0
 
-    def results(self, figure: int) -> tuple[str, ...]:
-        """Return what a figure may be: a failure, a Success, a Critical."""
-        if "SK-STR-2" in self.table.values:
-            return self._told_results(figure)
-        if figure < self.numbers.success:
-            raise Undecided("SK-STR-2", f"whether {figure} is a Success")
-        return ("success",) if figure == self.numbers.success else ("success", "critical")
+    def may_be(self, result: Result, figure: int) -> bool:
+        """Whether a figure may be a failure, a Success or a Critical.
 
-    def _told_results(self, figure: int) -> tuple[str, ...]:
-        if figure < self.worth("SK-STR-2", "success", "the least result of a Success"):
-            return ("failure",)
-        if "critical" not in self.table.values["SK-STR-2"]:
-            return ("success", "critical")
-        critical = self.worth("SK-STR-2", "critical", "the least result of a Critical")
-        return ("critical",) if figure >= critical else ("success",)
+        The one that is shown to be a Success is neither of the others, and what comes to less is
+        no better than it, what comes to more no worse.
+        """
+        shown = self.numbers.success
+        success, critical = self._least("success"), self._least("critical")
+        if result == "critical":
+            return figure > shown and (critical is None or figure >= critical)
+        if figure >= shown:
+            return result == "success" and (critical is None or figure < critical)
+        if success is None:
+            raise Undecided("SK-STR-2", f"whether {figure} is a Success", among=(True, False))
+        return (figure >= success) == (result == "success")
+
+    def _least(self, result: Result) -> int | None:
+        """Return the least figure that is given for a result; `None` where none is."""
+        shown, what = self.numbers.success, f"the least result of a {result.capitalize()}"
+        told = self.given("SK-STR-2", what) if "SK-STR-2" in self.table.values else {}
+        if isinstance(told, dict) and result not in told:
+            return None
+        figure = self.worth("SK-STR-2", result, what)
+        if result == "success" and figure > shown:
+            raise Undecided("SK-STR-2", f"{what}, which is {shown} at most")
+        if result == "critical" and figure <= shown:
+            raise Undecided("SK-STR-2", f"{what}, which is more than {shown}")
+        return figure

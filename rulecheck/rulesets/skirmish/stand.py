@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
 from typing import Any, Self
 
 from rulecheck.engine import Memoizing, Scene, Undecided, internal, once
 from rulecheck.frozen import Roster, frozen
 from rulecheck.rulesets.skirmish.combatant import Unit
-from rulecheck.rulesets.skirmish.field import Covered, Field
-from rulecheck.rulesets.skirmish.grid import Body
+from rulecheck.rulesets.skirmish.field import ADJACENT, Covered, Field
+from rulecheck.rulesets.skirmish.grid import Body, Exact
 from rulecheck.rulesets.skirmish.numbers import Numbers
 from rulecheck.rulesets.skirmish.open_table import OpenField
 from rulecheck.rulesets.skirmish.sight import Sight
@@ -27,6 +28,11 @@ class Stand(Scene[Numbers], Memoizing):
     def names(self) -> tuple[str, ...]:
         """Everyone a turn may name."""
         return tuple(self.units)
+
+    @property
+    def weapons(self) -> tuple[str, ...]:
+        """Every weapon a turn may name."""
+        return tuple(dict.fromkeys(n for unit in self.units.values() for n in unit.weapons))
 
     def __getitem__(self, name: str) -> Unit:
         return self.units[name]
@@ -87,11 +93,6 @@ class Stand(Scene[Numbers], Memoizing):
         long = unit.reaching if weapon is None else "reach" in unit.weapon(weapon).keywords
         return self.numbers.reach_weapon if long else self.numbers.reach
 
-    def blade(self, who: str, gap: int) -> str:
-        """Return the first of somebody's weapons that reaches so far in spaces, or the first."""
-        blades = self.units[who].blades
-        return next((name for name in blades if self.reach(who, name) >= gap), blades[0])
-
     def within(self, reach: int, one: Body, other: Body) -> bool:
         """Whether a Strike that reaches so far in spaces goes from one footprint to another."""
         return self.distance(one, other) <= reach and not self.wall_bars(one, other)
@@ -99,6 +100,20 @@ class Stand(Scene[Numbers], Memoizing):
     def wall_bars(self, one: Body, other: Body) -> bool:
         """Whether a wall or a shut door between two footprints bars a Strike."""
         return self.field.walled(one, other) and self.reads("SK-RNG-5") == "wall-bars"
+
+    # snares
+
+    def not_adjacent(self, names: tuple[str, ...]) -> tuple[str, str] | None:
+        """Return the first two of some who are not adjacent to each other."""
+        for one, other in combinations(names, 2):
+            if self.field.apart(self[one].body, self[other].body) > ADJACENT:
+                return one, other
+        return None
+
+    def beside_one_space(self, names: tuple[str, ...]) -> bool:
+        """Whether some all touch one space, or stand in it."""
+        bodies = tuple([self[name].body for name in names])
+        return not bodies or self.field.share_a_neighbour(bodies)
 
     # position
 
@@ -120,9 +135,28 @@ class Stand(Scene[Numbers], Memoizing):
         """Return whether somebody has a free line to a footprint."""
         return self.field.seen(self[who].body, body)
 
+    def placed(self, who: str, at: str, **changes: Any) -> Self:
+        """Return the scene with somebody brought to a place, and more figures changed."""
+        upon = self.around(who).inside(at)
+        return self.changed(who, at=at, upon=upon, **changes)
+
+    def intruded(self, who: str) -> tuple[str, ...]:
+        """Return those with whom somebody shares a space, but for who came there afterwards."""
+        own = self.units[who].upon
+        return tuple(
+            [each for each in self.sharing(who) if each in own or who not in self[each].upon]
+        )
+
     def sharing(self, who: str) -> tuple[str, ...]:
         """Return those with whom somebody shares a space though nobody of them is Tiny."""
         return self.around(who).sharing(self.units[who].at)
+
+    def shove(self, who: str, to: str) -> Exact:
+        """Return how far it is in spaces to a place to which somebody is shoved."""
+        here, field = self.units[who].body, self.field
+        if field.drawn:
+            return field.apart(here.marked, here.moved(to).marked)
+        return field.stretch(here.at, to)
 
     def has(self, who: str, place: str) -> bool:
         """Whether somebody could be in a place."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rulecheck.rulesets.skirmish.stand import Stand
 
 Way = tuple[str, ...]
-Hindrance = Literal["jump", "shut", "corner", "hostile", "through"]
+Hindrance = Literal["jump", "shut", "corner", "between", "hostile", "through"]
 _NOBODY: frozenset[str] = frozenset()
 
 
@@ -144,7 +144,19 @@ class Surroundings(Memoizing):
             return "corner"
         if self.passing_through(at, entered):
             return "through"
-        return "hostile" if self.blockers(at, to) else None
+        if self.blockers(at, to):
+            return "hostile"
+        tight = self._between_hostiles(body, to)
+        return "between" if tight and self.scene.reads("SK-MOV-10") == "closed-off" else None
+
+    def _between_hostiles(self, body: Body, to: str) -> bool:
+        """Whether a step leads diagonally between two standing hostiles."""
+        if len(self._standing) < 2:
+            return False
+        return any(all(map(self._held, pair)) for pair in self.field.flanks(body, to))
+
+    def _held(self, space: str) -> bool:
+        return any(name in self._standing for name in self._hosts.get(space, ()))
 
     def blockers(self, at: str, to: str) -> tuple[str, ...]:
         """Return the standing hostiles that a step runs into, where no Tiny creature shares."""
@@ -166,9 +178,15 @@ class Surroundings(Memoizing):
         return frozenset(name for name, each in self.others.items() if met(body, to, each.body))
 
     def passing_through(self, at: str, entered: frozenset[str]) -> tuple[str, ...]:
-        """Return the standing hostiles whose space was entered and would now be left again."""
+        """Return the standing hostiles whose space was shared and would now be left again."""
         here = entered and entered & self.inside(at)
-        return tuple(foe for foe in self._standing if foe in here) if here else ()
+        if not here:
+            return ()
+        return tuple([f for f, each in self._standing.items() if f in here and self._shares(each)])
+
+    def _shares(self, other: Unit) -> bool:
+        """Whether the fighter may stop in somebody's space, one of the two being Tiny."""
+        return self.tiny or other.tiny
 
     # what a way costs
 

@@ -79,8 +79,9 @@ class Threats(Stand):
     def ready(self, holder: str, mover: str) -> bool:
         """Whether somebody has a held Strike left for a foe."""
         unit = self[holder]
-        struck = unit.taxed.count(mover) >= self.numbers.per_foe
-        return unit.held > 0 and not unit.inert and not struck
+        struck = unit.struck.count(mover) >= self.numbers.per_foe
+        able = unit.held > 0 and not unit.inert and not struck
+        return able and not (self[mover].concealed and self.reads("SK-COV-4") == "every-target")
 
     @once
     def past(self, who: str, to: str) -> Steps:
@@ -124,7 +125,7 @@ class Threats(Stand):
         entered = turn.entered | around.inside(to)
         return self.after(
             who,
-            unit.but(at=to, spaces=left, walked=(*unit.walked, to)),
+            unit.but(at=to, spaces=left, walked=(*unit.walked, to), upon=around.inside(to)),
             turn.but(waived=steps.waived, lapsed=steps.lapsed, entered=entered),
             leavings=(*self.leavings, *leavings),
             closings=(*self.closings, *closings),
@@ -139,8 +140,7 @@ class Threats(Stand):
             Leaving(holder=foe, mover=who, at=at, to=to, shoved=True)
             for foe in sorted(self.around(who).left(at, to))
         )
-        shoved = self[who].but(at=to)
-        return self.with_unit(who, shoved, leavings=(*self.leavings, *leavings))
+        return self.placed(who, to).but(leavings=(*self.leavings, *leavings))
 
     def leaving(self, holder: str, mover: str) -> Leaving | None:
         """Return how somebody last left a foe's reach, the time it draws a Strike before others."""
@@ -154,7 +154,7 @@ class Threats(Stand):
         if unit.inert:
             return "inert"
         if not unit.held:
-            return "loosed" if unit.taxed else "never-held"
+            return "loosed" if unit.struck else "never-held"
         if leaving is None:
             return "not-leaving"
         if leaving.shoved and self.reads("SK-HLD-7") == "own-steps":
@@ -205,7 +205,7 @@ class Threats(Stand):
     def closing(self, holder: str, mover: str) -> Body:
         """Return where a foe is when it is intercepted: not yet arrived."""
         own = [e for e in self.closings if (e.holder, e.mover) == (holder, mover)]
-        return self[mover].body.moved(own[0].at) if own else self[mover].body
+        return self[mover].body.moved(own[-1].at) if own else self[mover].body
 
     def paying_interception(self, who: str) -> Self:
         """Return the scene with the price of an interception paid, as it is read."""

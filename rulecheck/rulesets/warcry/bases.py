@@ -62,6 +62,12 @@ class Base(NamedTuple):
         fore, off = p[0] * x + p[1] * y, p[1] * x - p[0] * y
         return fore * self.second / self.first, off
 
+    def off(self, centre: Vector, angle: float, share: float) -> Vector:
+        """Return a point of its rim when it stands at a centre, shrunk or grown to a share."""
+        u, v = self.first * cos(angle) * share, self.second * sin(angle) * share
+        x, y = cos(self.turned), sin(self.turned)
+        return centre[0] + u * x - v * y, centre[1] + u * y + v * x
+
     def width(self, angle: float) -> float:
         """Return how far the base reaches from its centre in a direction."""
         turned = angle - self.turned

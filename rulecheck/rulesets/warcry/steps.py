@@ -11,29 +11,46 @@ from rulecheck.rulesets.warcry.fighters import Spot
 from rulecheck.rulesets.warcry.geometry import TOLERANCE
 from rulecheck.rulesets.warcry.ground import Figure
 from rulecheck.rulesets.warcry.scene import Action, Battlefield, Manner, Stretch
-from rulecheck.rulesets.warcry.terrain import Point
+from rulecheck.rulesets.warcry.terrain import Height, Point
 from rulecheck.rulesets.warcry.ways import Leg
 
 
 @frozen
-class Outset(Step):
-    """The start of a Move action or of what is taken in its place."""
+class ActionStart(Step):
+    """The start of an action, which ends the one before."""
 
 
 @frozen
-class Move(Outset):
-    """Begin a Move action; its increments follow. It lasts until the next one or the end."""
+class MovingStart(ActionStart):
+    """The start of a Move action or of a Retreat."""
+
+
+@frozen
+class Move(MovingStart):
+    """Begin a Move action; its increments follow. It lasts until the next action or the end."""
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
-        return battle.moving(self.who)
+        close = frozenset(enemy for enemy, _ in battle.close_enemies(self.who))
+        return battle.acting(self.who, Action(began_close_to=close))
 
 
 @frozen
-class Retreat(Outset):
+class Retreat(MovingStart):
     """Begin a Retreat in place of a Move action; its increments follow."""
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
-        return battle.with_activation(self.who, action=Action(retreats=True))
+        return battle.acting(self.who, Action(retreats=True))
+
+
+@frozen
+class Act(ActionStart):
+    """Take an action of another kind, an attack between two Move actions, say."""
+
+    does: str = ""
+    """What it is, in words that no rule looks at."""
+
+    def applied_to(self, battle: Battlefield) -> Battlefield:
+        return battle.acting(self.who, None)
 
 
 @frozen
@@ -116,7 +133,7 @@ class ThroughTheAir(Increment):
 
     to: Point | None = None
     """Where the centre of the base goes, in inches; left out, straight up or down."""
-    height: Quantity | None = None
+    height: Height | None = None
     """How high it ends above the battlefield floor, in inches; left out, as high as it starts."""
 
     def target_from(self, here: Spot) -> Spot:
@@ -150,8 +167,8 @@ class Jump(ThroughTheAir):
         line = self.line(battle)
         over = max(line.low, line.high)
         across = Leg(line.a, line.b, over, over)
-        landing = line.low if self.falls(battle) else line.high
-        legs = (Leg(line.a, line.a, line.low, over), across, Leg(line.b, line.b, over, landing))
+        end = line.low if self.drops_off(battle) else line.high
+        legs = (Leg(line.a, line.a, line.low, over), across, Leg(line.b, line.b, over, end))
         return tuple(leg for leg in legs if leg.length) or (across,)
 
     def uses(self, battle: Battlefield) -> Figure:
@@ -174,11 +191,20 @@ class Jump(ThroughTheAir):
         """Return how far below the take-off it lands."""
         return battle.fighters[self.who].height - self.target(battle).height
 
+    def drops_too_far(self, battle: Battlefield) -> bool:
+        """Whether it drops further than a fighter drops without falling."""
+        return self.drop(battle) > battle.numbers.safe_drop
+
+    def drops_off(self, battle: Battlefield) -> bool:
+        """Whether the way down is that of a fall: it drops too far, and there is air beneath."""
+        before = self.target(battle).at_height(battle.fighters[self.who].height)
+        return self.drops_too_far(battle) and not battle.can_stand(self.who, before)
+
     @latest
     def misses(self, battle: Battlefield) -> bool:
         """Whether it drops too far, or ends where it is not over."""
-        too_far = self.drop(battle) > battle.numbers.safe_drop
-        return too_far or not battle.ends_a_jump(self.who, self.target(battle))
+        lands = battle.ends_a_jump(self.who, self.target(battle))
+        return self.drops_too_far(battle) or not lands
 
     def falls(self, battle: Battlefield) -> bool:
         """Whether the fighter falls instead of landing."""
@@ -213,9 +239,9 @@ class Fall(Step):
 
     to: Point | None = None
     """Where the centre of the base lands, in inches; left out, straight beneath."""
-    height: Quantity = DUE
+    height: Height = DUE
     """How high it lands above the battlefield floor, in inches."""
-    damage: int | None = None
+    damage: int = DUE
     """Damage allocated for the fall: the total of the dice; left out, none."""
     picked_by: str = DUE
     """The side that picked the landing."""

@@ -21,6 +21,7 @@ from .shapes import boxes, stars
 
 SAMPLES = 500
 tenths = st.integers(-60, 60).map(lambda n: Fraction(n, 10))
+heights = st.integers(0, 60).map(lambda n: Fraction(n, 10))
 places = st.tuples(tenths, tenths)
 sizes = st.sampled_from([Fraction(25), Fraction(57, 2), Fraction(32), Fraction(40)])
 
@@ -46,21 +47,21 @@ kinds = st.one_of(
     st.just(Retreat(who="runner")),
     st.builds(Walk, who=st.just("runner"), to=places),
     *(
-        st.builds(kind, who=st.just("runner"), to=st.none() | places, height=st.none() | tenths)
+        st.builds(kind, who=st.just("runner"), to=st.none() | places, height=st.none() | heights)
         for kind in (Climb, Fly)
     ),
     st.builds(
         Jump,
         who=st.just("runner"),
         to=st.none() | places,
-        height=st.none() | tenths,
+        height=st.none() | heights,
         test=st.sampled_from([None, 1, 6]),
     ),
     st.builds(
         Fall,
         who=st.just("runner"),
         to=st.none() | places,
-        height=st.none() | tenths,
+        height=st.none() | heights,
         damage=st.none() | st.integers(-1, 9),
     ),
 )
@@ -127,7 +128,7 @@ def test_a_walk_is_judged_like_its_places_one_by_one(runner, to, enemies, friend
 
     assume("WC-MOV-5" not in clauses)
     left = [
-        told(*_left_again(each, step))
+        told(*_goes_on(each, step))
         for each, enemy in zip(gaps, enemies, strict=True)
         if all(_far(friend, enemy) for friend in friends)
     ]
@@ -139,10 +140,11 @@ def _gaps(way, runner, enemy):
     return [centre.distance(at) - reach for at in way]
 
 
-def _left_again(gaps, step):
-    """Whether samples show that an inch is entered and left; whether they show that it is not."""
-    nearest, last = min(gaps), gaps[-1]
-    return nearest < 1 - 1e-9 and last > 1 + 1e-9, nearest > 1 + step or last < 1 - 1e-9
+def _goes_on(gaps, step):
+    """Whether samples show that a way goes on in an inch; whether they show that it does not."""
+    nearest, before, last = (max(0, each) for each in (min(gaps), gaps[-2], gaps[-1]))
+    nearer_to_the_end = before - last > step / 2 or last == 0
+    return nearest < 1 - 1e-9 and last > nearest + 1e-9, nearest > 1 + step or nearer_to_the_end
 
 
 def _far(friend, enemy):

@@ -81,6 +81,7 @@ class Enter(Route):
     """The Spaces entered, in order, such as b3."""
     allowed_by: str | None = None
     """The specific rule that permits a Space that is blocked."""
+    on_a_way = True
 
     def unfolded(self, scene: Situation) -> tuple[Step, ...]:
         last = len(self.spaces) - 1

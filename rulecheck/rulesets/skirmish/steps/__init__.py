@@ -1,6 +1,6 @@
-"""What a turn of a skirmish can say, and how it changes the fray."""
+"""What a turn of a skirmish can say, and how it changes the fight."""
 
-from rulecheck.rulesets.skirmish.steps.action import Action
+from rulecheck.rulesets.skirmish.steps.action import Action, Deed, Outlay
 from rulecheck.rulesets.skirmish.steps.attack import (
     Attack,
     Blow,
@@ -40,6 +40,7 @@ __all__ = [
     "Blow",
     "Brace",
     "BreakFree",
+    "Deed",
     "Disengage",
     "HeldStrike",
     "Hold",
@@ -48,6 +49,7 @@ __all__ = [
     "Maneuver",
     "Move",
     "MoveOn",
+    "Outlay",
     "Pace",
     "Reload",
     "Round",

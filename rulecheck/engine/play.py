@@ -7,9 +7,9 @@ else it follows from a finding, and is folded under it. Until the first fault th
 from __future__ import annotations
 
 from collections.abc import Iterable
-from traceback import extract_tb
 from typing import Any, Self
 
+from rulecheck.engine.blamed import blamed, package_of
 from rulecheck.engine.causes import Causes
 from rulecheck.engine.debts import Late, every, lapsed, late_at, missing, owing, paid
 from rulecheck.engine.evaluation import Evaluated, Evaluator, Stance
@@ -31,17 +31,9 @@ class RulesetFailed(Exception):
     """A ruleset whose own code went wrong at a step: a mistake in the ruleset, not in the turn."""
 
     def __init__(self, game: Ruleset, number: int, why: Exception) -> None:
-        reason = f"{type(why).__name__}: {' '.join(str(why).split())}"
-        where = _where(why)
-        super().__init__(f"the ruleset {game.id} failed at step {number}{where}: {reason}")
+        where = blamed(why, package_of(game.layout.__module__))
+        super().__init__(f"the ruleset {game.id} failed at step {number}: {where}")
         self.number = number
-
-
-def _where(why: Exception) -> str:
-    """Tell the function, file and line of a ruleset that an exception came from."""
-    frames = [each for each in extract_tb(why.__traceback__) if _ENGINE not in each.filename]
-    last = frames[-1] if frames else None
-    return f" in {last.name} ({last.filename}:{last.lineno})" if last else ""
 
 
 _ENGINE = __file__.rpartition("play.py")[0]
@@ -72,7 +64,7 @@ class Play:
         self.assumed: list[Assumed] = []
         self.scenes: list[tuple[int, Any]] = [(0, scene)]
         self.broken: set[int] = set()
-        self.missed: list[Debt] = []
+        self.missed: list[tuple[Debt, Any]] = []
         self.paid_within: list[Debt] = []
         self.causes = Causes()
 
@@ -161,7 +153,7 @@ class Play:
         counted, idle = without_idle(counted)
         step, scene = block[0], self.told
         for each in counted:
-            self.findings.append(self._fixed(each, faults, step, scene))
+            self.findings.append(self._fixed(each, judged, step, scene))
         self.broken.update(each.finding.step for each in counted if each.breaks)
         for each in idle:
             self._fold(each.finding, self._outright(each))
@@ -186,12 +178,12 @@ class Play:
         index, because = self.causes.of(told, amended, vanishes)
         return (last if index is None else index), because
 
-    def _fixed(self, fault: Fault, faults: list[Fault], step: Written, scene: Any) -> Finding:
+    def _fixed(self, fault: Fault, judged: Evaluated, step: Written, scene: Any) -> Finding:
         finding = fault.finding
         if not self.noting or not fault.breaks:
             return finding
         sure = finding.step == step.number and not finding.implied
-        edit = fix_of(fault, faults, step, scene, self.quietly) if sure else None
+        edit = fix_of(fault, judged, step, scene, self.quietly) if sure else None
         return finding.but(edit=edit)
 
     def _fold(self, finding: Finding, follows: int, because: tuple[str, ...] = ()) -> None:
@@ -241,21 +233,23 @@ class Play:
         return bool(set.intersection(*wrong))
 
     def _comes_late(self, written: Written) -> bool:
-        """Judge a step that the mended world has seen in time as if it were still owed."""
-        seen = (*self.missed, *self.paid_within)
-        late = next((debt for debt in seen if debt.paid_by(written.step)), None)
+        """Judge a step that the mended world has seen in time as if it came when it was owed."""
+        seen = (*self.missed, *((debt, self.mended) for debt in self.paid_within))
+        late, then = next(
+            (one for one in seen if one[0].paid_by(written.step)), (None, self.mended)
+        )
         if late is None or any(debt.paid_by(written.step) for debt in self.mended.owed):
             return False
-        for debts in (self.missed, self.paid_within):
-            debts[:] = [debt for debt in debts if debt is not late]
+        self.missed = [one for one in self.missed if one[0] is not late]
+        self.paid_within = [debt for debt in self.paid_within if debt is not late]
         self.number = written.number
         judged = self.evaluate.evaluated(written, self.told)
         self.assumed += judged.assumed
-        owing = self.mended.but(owed=(*self.mended.owed, late))
+        owing = then.but(owed=(late, *[debt for debt in then.owed if debt is not late]))
         owed = self.quietly.evaluated(written, untouched(owing), stance=AS_DUE)
         counted, follow = standing(judged.faults, owed.faults)
         for each in counted:
-            self.findings.append(self._fixed(each, judged.faults, written, self.told))
+            self.findings.append(self._fixed(each, judged, written, self.told))
         for each in follow:
             self._fold(each.finding, len(self.findings) - 1)
         self._part(judged.scene, self.mended)
@@ -291,7 +285,7 @@ class Play:
     def _missing(self, debt: Debt, owed: list[Debt]) -> None:
         edit = owing(debt, self.told, self.number, self.quietly) if self.noting else None
         finding = missing(debt, self.quietly, edit)
-        self.missed.append(debt)
+        self.missed.append((debt, self.mended))
         if any(debt.cause == other.cause for other in owed):
             owed.remove(next(each for each in owed if each.cause == debt.cause))
             self.findings.append(finding)

@@ -19,6 +19,7 @@ CHOICES = {
     ("narateer", "skill"): "a tag or an obstacle names it only where the player need not",
     ("skirmish", "path"): "the shortest way to a space, where the player names that space",
     ("fated-hand", "discard"): "of a travel, what the ruling says the way costs",
+    ("warcry", "damage"): "of a fall, what its dice showed where it rolls any",
 }
 """Details that are the player's to choose, and have a due only where something else says them."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Part, Total, due, owed, sum_of
+from rulecheck.engine import Part, Total, Undecided, due, owed, sum_of
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Attributes, Record
 
@@ -12,8 +12,10 @@ from rulecheck.rulesets.narateer.steps import Attributes, Record
 @due(Record, "base_movement", cites="NA-BM-1")
 def base_movement_is_eight_and_the_attributes(record: Record, scene: Situation) -> Total:
     """Base Movement is eight metres and one for each point of Strength and Agility."""
-    mover = scene[record.who]
-    strength, agility = mover.strength or 0, mover.agility or 0
+    strength, agility = scene[record.who].strength, scene[record.who].agility
+    if strength is None or agility is None:
+        missing = "Agility" if strength is not None else "Strength"
+        raise Undecided("NA-BM-1", f"the {missing} of {record.who} is not told", "open")
     return sum_of(
         Part("", scene.numbers.base), Part("Strength", strength), Part("Agility", agility)
     )
@@ -24,4 +26,9 @@ def a_changed_attribute_calls_for_a_new_record(
     change: Attributes, scene: Situation
 ) -> Iterator[Record]:
     """When Strength or Agility changes, Base Movement is recorded anew."""
-    yield Record(who=change.who)
+    before = scene[change.who]
+    if change.strength not in (None, before.strength) or change.agility not in (
+        None,
+        before.agility,
+    ):
+        yield Record(who=change.who)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from rulecheck.rulesets.narateer.sheet import PLAIN_CONDITIONS
+
 
 class _Known:
     """Marks a text that names a Condition of the scene, or one whose `words` stand beside it."""
@@ -11,7 +13,8 @@ class _Known:
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
         from pydantic_core import PydanticCustomError, core_schema
 
-        def known(value: str, info: Any) -> str:
+        def known(written: str, info: Any) -> str:
+            value = written.lower() if written.lower() in PLAIN_CONDITIONS else written
             if info.context is None or info.data.get("words") is not None:
                 return value
             names = info.context.known_conditions
@@ -27,4 +30,7 @@ class _Known:
 
 
 ConditionName = Annotated[str, _Known()]
-"""The name of a Condition of the document or the scene; beside `words`, any name."""
+"""The name of a Condition of the document, however it is spelled, or of the scene.
+
+Beside `words`, any name.
+"""

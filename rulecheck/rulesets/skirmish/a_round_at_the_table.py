@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, Part, Total, due, rule, sum_of
+from rulecheck.rulesets.skirmish import core_book, threats
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import (
     Action,
@@ -43,8 +44,8 @@ def actions_are_spent_in_ones_own_activation(action: Action, fight: Fight) -> It
 @rule(HeldStrike, cites="SK-HLD-4", outright=True)
 def only_leaving_reach_is_answered(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
     """Entering reach, or moving about in it, draws no Strike."""
-    if fight.idle(strike.who, strike.at) == "not-leaving":
-        rests = fight.measured(fight[strike.who].body, fight[strike.at].body)
+    if threats.idle(fight, strike.who, strike.at) == "not-leaving":
+        rests = strike.rests(fight)
         yield Broken(f"{strike.at} has not left the reach of {strike.who}", see=rests)
 
 
@@ -98,7 +99,7 @@ def the_result_follows_from_the_figure(blow: Blow, fight: Fight) -> Iterator[Bro
     """A 13 is a Success. What else is one, or a Critical, stands in the core book."""
     if blow.result is not None and blow.total is not None:
         figure = blow.figure(fight)
-        if not fight.may_be(blow.result, figure):
+        if not core_book.may_be(fight, blow.result, figure):
             yield Broken(f"{figure} is no {blow.result}", at="result")
 
 
@@ -106,8 +107,10 @@ def the_result_follows_from_the_figure(blow: Blow, fight: Fight) -> Iterator[Bro
 def a_failure_does_nothing(attack: Attack, fight: Fight) -> Iterator[Broken]:
     """What fails neither wounds nor fells, and no wound is fewer than none."""
     failed = attack.result == "failure"
-    if attack.wounds < 0 or (failed and attack.wounds):
-        yield Broken(f"a {attack.result or 'blow'} does {attack.wounds} wounds", at="wounds")
+    if attack.wounds < 0:
+        yield Broken(f"wounds is {attack.wounds}, which is less than none", at="wounds")
+    elif failed and attack.wounds:
+        yield Broken(f"a failure wounds {attack.at}", at="wounds")
     if failed and attack.downs:
         yield Broken(f"a failure fells {attack.at}", at="downs")
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from rulecheck.drawing import Area, Edge, Grid, Path, Picture, Table, Token
 from rulecheck.drawing.shapes import Cell, Terrain
 from rulecheck.rulesets.skirmish.combatant import Unit
-from rulecheck.rulesets.skirmish.field import GridField
 from rulecheck.rulesets.skirmish.grid import column_name, coordinates
+from rulecheck.rulesets.skirmish.grid_field import GridField
 from rulecheck.rulesets.skirmish.open_table import OpenField, Piece
 from rulecheck.rulesets.skirmish.scene import Fight
 
@@ -21,7 +21,7 @@ _WHOLE = 12
 
 def drawn(fight: Fight) -> Picture:
     """Return the field, with terrain, heights and tokens."""
-    panel = _table(fight, fight.ground) if isinstance(fight.ground, OpenField) else _grid(fight)
+    panel = _table(fight, fight.field) if isinstance(fight.field, OpenField) else _grid(fight)
     return Picture(title="The field", panels=(panel,))
 
 
@@ -80,7 +80,7 @@ class _View:
 
 
 def _grid(fight: Fight) -> Grid:
-    field = fight.ground
+    field = fight.field
     assert isinstance(field, GridField)
     view = _view(fight, field)
     columns, rows = view.names

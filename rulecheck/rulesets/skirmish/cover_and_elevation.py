@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, due, rule
+from rulecheck.rulesets.skirmish import core_book
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import Attack, Maneuver, Strike
 
@@ -40,7 +41,7 @@ def what_is_concealed_is_no_target(attack: Attack, fight: Fight) -> Iterator[Bro
 @rule(Maneuver, cites="SK-COV-2")
 def what_is_around_a_corner_is_no_target(maneuver: Maneuver, fight: Fight) -> Iterator[Broken]:
     """What no line of sight leads to cannot be targeted from afar, by a Maneuver either."""
-    hidden = fight.seen(maneuver.who, maneuver.target(fight)) == "blocked"
+    hidden = maneuver.seen(fight) == "blocked"
     if not maneuver.melee and hidden and not fight[maneuver.at].concealed:
         yield Broken(f"no free line to {fight[maneuver.at].at}", at="at")
 
@@ -72,7 +73,7 @@ def a_leap_may_carry_the_charge(strike: Strike, fight: Fight) -> int | None:
     if not strike.leaping or strike.claims("charge") is None:
         return None
     above = strike.tiers(fight) > 0
-    return fight.charge() if above else 0
+    return core_book.charge(fight) if above else 0
 
 
 @rule(Strike, cites="SK-ELV-2")

@@ -9,14 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import cos, pi, sin
-from typing import TYPE_CHECKING
 
 from rulecheck.rulesets.skirmish.grid import Point, coordinates, named
 from rulecheck.rulesets.skirmish.grid import exact as rounded
 from rulecheck.rulesets.skirmish.open_table import OpenField
-
-if TYPE_CHECKING:
-    from rulecheck.rulesets.skirmish.scene import Fight
+from rulecheck.rulesets.skirmish.scene import Fight
+from rulecheck.rulesets.skirmish.threats import ready
 
 CORNERS = 16
 """The places on each ring."""
@@ -45,10 +43,10 @@ def _obstacles(fight: Fight, who: str) -> Iterator[tuple[Point, float]]:
         touching = own + max(unit.wide, unit.deep) / 2
         if unit.standing:
             yield centre, touching
-        if fight.ready(foe, who):
-            yield centre, touching + fight.reach(foe)
-    if isinstance(fight.ground, OpenField):
-        for piece in fight.ground.pieces:
+        if ready(fight, foe, who):
+            yield centre, touching + fight.positions.reach(foe)
+    if isinstance(fight.field, OpenField):
+        for piece in fight.field.pieces:
             yield from ((corner, own) for corner in piece.shape if piece.kind in ("wall", "door"))
 
 

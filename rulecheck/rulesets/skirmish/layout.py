@@ -13,8 +13,9 @@ from rulecheck.frozen import Roster, frozen, traced
 from rulecheck.model import At
 from rulecheck.rulesets.skirmish import chart
 from rulecheck.rulesets.skirmish.combatant import Activation, Footprint, Posture, Size, Unit, Weapon
-from rulecheck.rulesets.skirmish.field import BorderKind, Field, GridField, Kind
+from rulecheck.rulesets.skirmish.field import BorderKind, Field, Kind
 from rulecheck.rulesets.skirmish.grid import Grid, Hexes, Spot, Squares, named
+from rulecheck.rulesets.skirmish.grid_field import GridField
 from rulecheck.rulesets.skirmish.open_table import OpenField, Piece
 from rulecheck.rulesets.skirmish.placing import Limits, Placing, check_edges, check_spaces, piece
 from rulecheck.rulesets.skirmish.scene import Fight
@@ -221,7 +222,7 @@ class Layout(engine.Layout):
         placing.check_marks()
         placing.check_names(units)
         turns = Roster({name: Activation() for _, name, each in told if each.acted})
-        return Fight(table=table, ground=ground, units=Roster(units), turns=turns)
+        return Fight(table=table, field=ground, units=Roster(units), turns=turns)
 
     def field(self) -> tuple[chart.Chart, Field]:
         """Return what the map says, and the field."""

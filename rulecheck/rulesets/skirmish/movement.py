@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, End, due, owed, rule
+from rulecheck.rulesets.skirmish import paths, threats
 from rulecheck.rulesets.skirmish.grid import named
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import (
@@ -30,7 +31,7 @@ def a_move_takes_the_best_way_to_its_end(walk: Walk, fight: Fight) -> tuple[str,
     """The way to an end is the one that draws no Strike, then the shortest."""
     if walk.to is None or walk.way[-1:] == (named(walk.to),):
         return None
-    return fight.way(walk.who, named(walk.to), walk.carries(fight))
+    return paths.way(fight, walk.who, named(walk.to), walk.carries(fight))
 
 
 @rule(Walk, cites="SK-MOV-1")
@@ -78,20 +79,20 @@ def the_prone_get_up_before_they_move(walk: Walk, fight: Fight) -> Iterator[Brok
     """Where it is read so, somebody prone gets up before moving, if moving is possible at all."""
     unit = fight[walk.who]
     if walk.path and unit.state == "prone" and not unit.entangled:
-        yield Broken(f"{walk.who} is prone")
+        yield Broken(f"{walk.who} is prone", first=Stand(who=walk.who))
 
 
 @rule(Pace, cites="SK-MOV-9")
 def a_diagonal_step_keeps_clear_of_wall_corners(pace: Pace, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, a diagonal step does not pass the corner of a wall."""
-    if fight.bars(pace.who, pace.to) == "corner":
+    if pace.hindrance(fight) == "corner":
         yield Broken(f"from {fight[pace.who].at} to {pace.to} past the corner of a wall")
 
 
 @rule(Pace, cites="SK-MOV-10")
 def nobody_slips_between_two_hostiles(pace: Pace, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, no diagonal step leads between two standing hostiles."""
-    if fight.bars(pace.who, pace.to) == "between":
+    if pace.hindrance(fight) == "between":
         yield Broken(f"from {fight[pace.who].at} to {pace.to} between two standing hostiles")
 
 
@@ -114,58 +115,58 @@ def only_the_prone_get_up(stand: Stand, fight: Fight) -> Iterator[Broken]:
 @owed(HeldStrike, after=Pace, cites="SK-HLD-2", reading="first-leavers")
 def leaving_reach_draws_the_held_strike(pace: Pace, fight: Fight) -> Iterator[HeldStrike]:
     """Who steps out of the reach of a foe that holds its ground is struck."""
-    if not fight.past(pace.who, pace.to).lapsed:
-        for holder in fight.drawn(pace.who, pace.to):
+    if not threats.past(fight, pace.who, pace.to).lapsed:
+        for holder in threats.drawn(fight, pace.who, pace.to):
             yield HeldStrike(who=holder, at=pace.who)
 
 
 @owed(HeldStrike, after=Pace, cites="SK-DIS-2", see=("SK-HLD-2",))
 def a_new_threat_ends_the_waiver(pace: Pace, fight: Fight) -> Iterator[HeldStrike]:
     """Once a new threat's reach was entered, leaving reach draws the held Strike again."""
-    if fight.past(pace.who, pace.to).lapsed and fight.must_strike():
-        for holder in fight.drawn(pace.who, pace.to):
+    if threats.past(fight, pace.who, pace.to).lapsed and threats.must_strike(fight):
+        for holder in threats.drawn(fight, pace.who, pace.to):
             yield HeldStrike(who=holder, at=pace.who)
 
 
 @owed(HeldStrike, after=Maneuver, cites="SK-HLD-7", reading="any-leaving")
 def being_shoved_out_draws_it_too(maneuver: Maneuver, fight: Fight) -> Iterator[HeldStrike]:
     """Where it is read so, who is shoved out of reach is struck as well."""
-    for holder in fight.shoved_from(maneuver.at, maneuver.to) if maneuver.to else ():
+    for holder in threats.shoved_from(fight, maneuver.at, maneuver.to) if maneuver.to else ():
         yield HeldStrike(who=holder, at=maneuver.at)
 
 
 @rule(HeldStrike, cites="SK-HLD-1", outright=True)
 def leaving_is_free_where_nobody_holds(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
     """Only a foe that holds its ground strikes at those who leave."""
-    if fight.idle(strike.who, strike.at) == "never-held":
+    if threats.idle(fight, strike.who, strike.at) == "never-held":
         yield Broken(f"{strike.who} holds no ground")
 
 
 @rule(HeldStrike, cites="SK-HLD-3", outright=True)
 def no_more_strikes_than_actions_held(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
     """No more Strikes are loosed than were readied."""
-    if fight.idle(strike.who, strike.at) == "loosed":
+    if threats.idle(fight, strike.who, strike.at) == "loosed":
         yield Broken(f"{strike.who} has loosed every Strike it readied")
 
 
 @rule(HeldStrike, cites="SK-HLD-3", outright=True)
 def no_foe_is_struck_twice(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
     """A holder's Strikes go to different foes."""
-    if fight.idle(strike.who, strike.at) == "struck":
+    if threats.idle(fight, strike.who, strike.at) == "struck":
         yield Broken(f"{strike.who} has struck {strike.at} already")
 
 
 @rule(HeldStrike, cites="SK-HLD-7", outright=True)
 def only_own_steps_are_answered(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, being shoved out of reach draws no Strike."""
-    if fight.idle(strike.who, strike.at) == "shoved":
+    if threats.idle(fight, strike.who, strike.at) == "shoved":
         yield Broken(f"{strike.at} was shoved out of reach")
 
 
 @rule(HeldStrike, cites="SK-DIS-1", outright=True)
 def disengage_waives_the_held_strikes(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
     """Those who threatened at the Disengage strike no more in this activation."""
-    if fight.idle(strike.who, strike.at) == "waived":
+    if threats.idle(fight, strike.who, strike.at) == "waived":
         yield Broken(f"{strike.at} has disengaged from {strike.who}")
 
 
@@ -175,8 +176,8 @@ def disengage_waives_the_held_strikes(strike: HeldStrike, fight: Fight) -> Itera
 @rule(Pace, cites="SK-THR-2")
 def standing_hostiles_bar_the_way(pace: Pace, fight: Fight) -> Iterator[Broken]:
     """Nobody moves into the space of a standing hostile."""
-    if fight.bars(pace.who, pace.to) == "hostile":
-        blockers = fight.blockers(pace.who, pace.to)
+    if pace.hindrance(fight) == "hostile":
+        blockers = pace.blockers(fight)
         bar = "bars" if len(blockers) == 1 else "bar"
         yield Broken(f"{', '.join(blockers)} {bar} the way to {pace.to}")
 
@@ -184,14 +185,14 @@ def standing_hostiles_bar_the_way(pace: Pace, fight: Fight) -> Iterator[Broken]:
 @rule(Pace, cites="SK-THR-2")
 def small_hostiles_bar_the_way_through(pace: Pace, fight: Fight) -> Iterator[Broken]:
     """A standing Tiny hostile lets one stop in its space, not go on through it."""
-    if fight.bars(pace.who, pace.to) == "through" and not fight[pace.who].tiny:
+    if pace.hindrance(fight) == "through" and not fight[pace.who].tiny:
         yield Broken(f"through the space of a standing hostile in {fight[pace.who].at}")
 
 
 @rule(Pace, cites="SK-END-3")
 def the_tiny_stop_but_do_not_pass(pace: Pace, fight: Fight) -> Iterator[Broken]:
     """A Tiny creature may stop in the space of a standing hostile, not go on through it."""
-    if fight.bars(pace.who, pace.to) == "through" and fight[pace.who].tiny:
+    if pace.hindrance(fight) == "through" and fight[pace.who].tiny:
         yield Broken(f"through the space of a standing hostile in {fight[pace.who].at}")
 
 
@@ -205,7 +206,7 @@ def the_inert_never_react(blow: Blow, fight: Fight) -> Iterator[Broken]:
 @rule(Deed, cites="SK-THR-5", outright=True)
 def the_inert_do_nothing(deed: Deed, fight: Fight) -> Iterator[Broken]:
     """Whoever is downed or unconscious takes no action and no step."""
-    if fight[deed.who].inert:
+    if deed.who and fight[deed.who].inert:
         yield Broken(f"{deed.who} is {fight[deed.who].state}")
 
 
@@ -215,7 +216,7 @@ def the_inert_do_nothing(deed: Deed, fight: Fight) -> Iterator[Broken]:
 @rule(End, cites="SK-END-1")
 def nobody_ends_in_a_shared_space(end: End, fight: Fight) -> Iterator[Broken]:
     """The space one has come to and ends an activation in is empty, unless one of two is Tiny."""
-    others = fight.intruded(end.who)
+    others = fight.positions.intruded(end.who)
     if others and not fight.turn(end.who).felled:
         yield Broken(f"{end.who} shares {fight[end.who].at} with {', '.join(others)}")
 
@@ -223,14 +224,14 @@ def nobody_ends_in_a_shared_space(end: End, fight: Fight) -> Iterator[Broken]:
 @rule(Action, cites="SK-END-1", reading="every-stop")
 def nobody_pauses_in_a_shared_space(action: Action, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, no action is taken in a shared space either."""
-    if not isinstance(action, Walk) and fight.intruded(action.who):
+    if not isinstance(action, Walk) and fight.positions.intruded(action.who):
         yield Broken(f"{action.who} pauses in {fight[action.who].at}, which is shared")
 
 
 @rule(End, cites="SK-END-4")
 def the_felled_lie_where_they_fell(end: End, fight: Fight) -> Iterator[Broken]:
     """What becomes of one felled while passing through a space is not said."""
-    if fight.sharing(end.who) and fight.turn(end.who).felled:
+    if fight.positions.sharing(end.who) and fight.turn(end.who).felled:
         fight.given("SK-END-4", f"{end.who} was felled in the space of somebody else", str)
     yield from ()
 
@@ -256,14 +257,14 @@ def being_slowed_costs_nothing_on_rolls(attack: Attack, fight: Fight) -> int:
 def the_entangled_do_not_move(walk: Walk, fight: Fight) -> Iterator[Broken]:
     """Nobody moves while Entangled."""
     if walk.path and fight[walk.who].entangled:
-        yield Broken(f"{walk.who} is Entangled")
+        yield Broken(f"{walk.who} is Entangled", first=BreakFree(who=walk.who))
 
 
 @rule(Stand, cites="SK-CND-2", reading="stand-barred")
 def the_entangled_do_not_get_up(stand: Stand, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, getting up is movement, and barred as well."""
     if fight[stand.who].entangled:
-        yield Broken(f"{stand.who} is Entangled")
+        yield Broken(f"{stand.who} is Entangled", first=BreakFree(who=stand.who))
 
 
 @rule(BreakFree, cites="SK-CND-2")
@@ -283,15 +284,15 @@ def a_snare_catches_a_few(snare: Snare, fight: Fight) -> Iterator[Broken]:
 @rule(Snare, cites="SK-CND-3")
 def a_snare_lies_beside_all_it_catches(snare: Snare, fight: Fight) -> Iterator[Broken]:
     """All whom one snare catches touch one space, or stand in it."""
-    if not fight.beside_one_space(snare.catches):
+    if not fight.positions.beside_one_space(snare.catches):
         yield Broken("no space is adjacent to all who are caught", at="catches")
 
 
 @rule(Snare, cites="SK-CND-3", reading="each-other")
 def those_in_a_snare_touch_each_other(snare: Snare, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, all whom one snare catches are adjacent to each other."""
-    apart = fight.not_adjacent(snare.catches)
-    if apart and fight.beside_one_space(snare.catches):
+    apart = fight.positions.not_adjacent(snare.catches)
+    if apart and fight.positions.beside_one_space(snare.catches):
         yield Broken(f"{' and '.join(apart)} are not adjacent", at="catches")
 
 

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import count
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from rulecheck.engine import once
 from rulecheck.rulesets.skirmish import detours
 from rulecheck.rulesets.skirmish.grid import Exact, footprint
+from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.surroundings import Way, pairs
-
-if TYPE_CHECKING:
-    from rulecheck.rulesets.skirmish.scene import Fight
+from rulecheck.rulesets.skirmish.threats import ready, steps_past
 
 _ENDLESS = 10**6
 _BARRED = 1_000
@@ -52,14 +52,15 @@ class Label(NamedTuple):
         return len(self.drawn), self.unknown, self.used, len(self.way)
 
 
+@once
 def way(fight: Fight, who: str, to: str, spaces: Exact) -> Way:
     """Return the best legal way within some spaces, or the least illegal one to show."""
     body = fight[who].body.moved(to)
-    if fight[who].at == to or not fight.field.has(body):
+    if fight[who].at == to or not fight.ground.field.has(body):
         return (to,) if fight[who].at != to else ()
     if not fight.field.drawn:
         return _detour(fight, who, to, spaces)
-    straight = fight.field.apart(fight[who].body.marked, body.marked)
+    straight = fight.ground.field.apart(fight[who].body.marked, body.marked)
     for limit in sorted({min(straight, spaces), spaces}):
         found = _best(fight, who, to, limit)
         if found and (limit == spaces or not (found.drawn or found.unknown)):
@@ -145,7 +146,7 @@ class _Walk:
             waived=turn.waived,
             entered=turn.entered,
         )
-        self.ready = frozenset(foe for foe in around.foes if fight.ready(foe, who))
+        self.ready = frozenset(foe for foe in around.foes if ready(fight, foe, who))
 
     def onward(self, label: Label, spaces: Exact = _ENDLESS) -> Iterator[Label]:
         """Yield the labels one legal step further on, but where some spaces are too few."""
@@ -167,8 +168,8 @@ class _Walk:
     def _after(self, label: Label, to: str) -> Label:
         around = self.around
         left, entered = around.left(label.at, to), around.entered(label.at, to)
-        steps = self.fight.steps_past(label.waived, left, entered)
-        least = self.fight.least_price
+        steps = steps_past(self.fight, label.waived, left, entered)
+        least = self.fight.ground.least_price
         rough = least is not None and around.field.rough(around.body(to))
         price = around.price(label.at, to, least)
         return Label(
@@ -182,12 +183,16 @@ class _Walk:
         )
 
 
+@once
 def barring(fight: Fight, who: str, to: str, spaces: Exact) -> tuple[str, ...]:
     """Return the standing hostiles but for whom some spaces would carry somebody to a space."""
     way = _shortest(fight, who, to, blocked=0) if fight.field.drawn else ()
     around, steps = fight.around(who), list(pairs(fight[who].at, way))
     hindrances = {around.hindrance(at, next_, frozenset()) for at, next_ in steps}
-    if fight.length(who, way, fight.least_price) > spaces or hindrances - {None, "hostile"}:
+    if around.length(fight[who].at, way, fight.ground.least_price) > spaces or hindrances - {
+        None,
+        "hostile",
+    }:
         return ()
     foes = (foe for at, next_ in steps for foe in around.blockers(at, next_))
     return tuple(dict.fromkeys(foes))
@@ -200,7 +205,7 @@ def _shortest(fight: Fight, who: str, to: str, blocked: int = _BARRED) -> Way:
     its spaces. What is searched first is what could still lead there with the least, so that most
     of a field is never looked at.
     """
-    if not fight.has(who, to):
+    if not fight.around(who).has(to):
         return (to,)
     walk, around = _Walk(fight, who), fight.around(who)
     seen: set[str] = set()
@@ -217,7 +222,7 @@ def _shortest(fight: Fight, who: str, to: str, blocked: int = _BARRED) -> Way:
             barred = around.hindrance(at, next_, entered)
             passing = barred in ("hostile", "through")
             fault = 0 if barred is None else blocked if passing else _WALLED
-            spent = cost + fault + max(1, around.price(at, next_, fight.least_price))
+            spent = cost + fault + max(1, around.price(at, next_, fight.ground.least_price))
             least = spent + around.field.apart(footprint(next_), footprint(to))
             heappush(queue, (least, (*so_far, next_), next_, spent))
     return (to,)

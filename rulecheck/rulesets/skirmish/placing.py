@@ -11,8 +11,9 @@ from rulecheck.model import At
 from rulecheck.reference import nearest
 from rulecheck.rulesets.skirmish.chart import Chart
 from rulecheck.rulesets.skirmish.combatant import Unit, Weapon
-from rulecheck.rulesets.skirmish.field import Field, GridField, Kind, corners
+from rulecheck.rulesets.skirmish.field import Field, Kind, corners
 from rulecheck.rulesets.skirmish.grid import Grid, Point, Spot, coordinates, named
+from rulecheck.rulesets.skirmish.grid_field import GridField
 from rulecheck.rulesets.skirmish.open_table import Piece
 
 BIGGEST = 60

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, due, rule
+from rulecheck.engine import Broken, Part, Total, due, rule, sum_of
+from rulecheck.rulesets.skirmish import core_book
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import Attack
 
@@ -48,13 +49,15 @@ def what_fits_the_fiction_is_ruled(attack: Attack, fight: Fight) -> Iterator[Bro
 def other_modifiers_are_told(attack: Attack, fight: Fight) -> Iterator[Broken]:
     """What another modifier is worth stands in the core book."""
     for name in attack.fictional:
-        worth = fight.worth("SK-PMD-3", name, f"what {name} is worth")
+        worth = core_book.worth(fight, "SK-PMD-3", name, f"what {name} is worth")
         claim = attack.claims(name)
         if claim != worth:
             yield Broken(f"{name} is {claim}, given is {worth}", at=f"modifiers.{name}")
 
 
 @due(Attack, "bonus", cites="SK-PMD-1")
-def modifiers_stack(attack: Attack, fight: Fight) -> int | None:
+def modifiers_stack(attack: Attack, fight: Fight) -> Total | None:
     """All modifiers that apply are added up."""
-    return attack.sum if attack.bonus is not None else None
+    if attack.bonus is None:
+        return None
+    return sum_of(*(Part(name, value + 0) for name, value in (attack.modifiers or {}).items()))

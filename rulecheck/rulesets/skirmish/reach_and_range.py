@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, due, rule
+from rulecheck.rulesets.skirmish import core_book
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import Action, Attack, Blow, Maneuver, Shoot
 from rulecheck.rulesets.skirmish.wording import spaces
@@ -30,7 +31,7 @@ def melee_is_aimed_at_a_foe(attack: Attack, fight: Fight) -> Iterator[Broken]:
 def a_wall_between_bars_the_strike(attack: Attack, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, a wall or a closed door between the two bars the Strike."""
     near = attack.needs_reach(fight) and not attack.out_of_reach(fight)
-    if near and fight.wall_bars(fight[attack.who].body, attack.target(fight)):
+    if near and fight.ground.wall_bars(fight[attack.who].body, attack.target(fight)):
         yield Broken(f"a wall or a closed door parts {attack.who} and {attack.at}", at="at")
 
 
@@ -46,7 +47,7 @@ def a_shot_beyond_the_clean_band_is_long(shot: Shoot, fight: Fight) -> int | Non
     """A shot into the band after the clean one takes the modifier of a long shot."""
     if not shot.can_fly(fight):
         return None
-    far = shot.gap(fight) > fight.bands(shot.who, shot.tool(fight)).clean
+    far = shot.gap(fight) > core_book.bands(fight, shot.who, shot.tool(fight)).clean
     return fight.numbers.long_shot if far else 0
 
 
@@ -61,7 +62,7 @@ def no_shot_goes_beyond_the_long_band(shot: Shoot, fight: Fight) -> Iterator[Bro
     """What is farther than the long band is out of range."""
     if not shot.can_fly(fight):
         return
-    long = fight.bands(shot.who, shot.tool(fight)).long
+    long = core_book.bands(fight, shot.who, shot.tool(fight)).long
     if shot.gap(fight) > long:
         said = f"{spaces(shot.gap(fight))} away, the weapon shoots {long}"
         yield Broken(said, at="at", see=shot.rests(fight))
@@ -70,14 +71,14 @@ def no_shot_goes_beyond_the_long_band(shot: Shoot, fight: Fight) -> Iterator[Bro
 @rule(Shoot, cites="SK-LOS-1")
 def a_shot_needs_a_free_line(shot: Shoot, fight: Fight) -> Iterator[Broken]:
     """A shot has a line that nothing blocks: no wall or closed door, no smoke, no tight corner."""
-    if fight.seen(shot.who, shot.target(fight)) == "blocked":
+    if shot.seen(fight) == "blocked":
         yield Broken(f"no free line from {fight[shot.who].at} to {fight[shot.at].at}", at="at")
 
 
 @rule(Attack, cites="SK-LOS-3")
 def the_table_says_how_tight_a_corner_is(attack: Attack, fight: Fight) -> Iterator[Broken]:
     """Whether a shot passes a corner that it touches from one side is ruled."""
-    grazed = not attack.melee and fight.seen(attack.who, attack.target(fight)) == "grazed"
+    grazed = not attack.melee and attack.seen(fight) == "grazed"
     if grazed and not fight.permits("SK-LOS-3", "whether the shot passes the corner it touches"):
         yield Broken("the corner is ruled to be tight", at="at")
 

@@ -26,21 +26,21 @@ def nobody_moves_before_activating(walk: Walk, fight: Fight) -> Iterator[Broken]
 @rule(Pace, cites="SK-FLD-1")
 def a_way_goes_from_space_to_touching_space(pace: Pace, fight: Fight) -> Iterator[Broken]:
     """Each space of a way is a space of the field that touches the one before."""
-    if fight.bars(pace.who, pace.to) == "jump":
+    if pace.hindrance(fight) == "jump":
         yield Broken(f"no step leads from {fight[pace.who].at} to {pace.to}")
 
 
 @rule(Maneuver, cites="SK-FLD-1")
 def nobody_is_shoved_off_the_field(maneuver: Maneuver, fight: Fight) -> Iterator[Broken]:
     """Who is shoved comes to a space of the field."""
-    if maneuver.to and not fight.has(maneuver.at, maneuver.to):
+    if maneuver.to and not fight.around(maneuver.at).has(maneuver.to):
         yield Broken(f"{maneuver.to} is no place on this field", at="shoves")
 
 
 @rule(Pace, cites="SK-FLD-7")
 def walls_and_closed_doors_bar_the_way(pace: Pace, fight: Fight) -> Iterator[Broken]:
     """Nobody walks into or through a wall or a closed door."""
-    if fight.bars(pace.who, pace.to) == "shut":
+    if pace.hindrance(fight) == "shut":
         yield Broken(f"a wall or a closed door lies between {fight[pace.who].at} and {pace.to}")
 
 

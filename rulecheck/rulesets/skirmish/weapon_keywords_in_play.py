@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, due, owed, rule
+from rulecheck.rulesets.skirmish import core_book, threats
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import (
     Attack,
@@ -36,7 +37,8 @@ def a_heavy_weapon_strikes_once(strike: Strike, fight: Fight) -> Iterator[Broken
 def a_heavy_strike_is_the_only_one(strike: Strike, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, whoever strikes with a Heavy weapon makes no other Strike."""
     before = fight.turn(strike.who).struck_with
-    heavy = fight.heavies(strike.who, (*before, strike.tool(fight)))
+    used = (*before, strike.tool(fight))
+    heavy = any("heavy" in fight[strike.who].weapon(each).keywords for each in used)
     if heavy and len(before) >= fight.numbers.heavy:
         yield Broken(f"{strike.who} strikes again beside a Heavy Strike")
 
@@ -68,14 +70,13 @@ def one_action_makes_two_quick_attacks(attack: Attack, fight: Fight) -> Iterator
 @due(Attack, "modifiers.multiple-attack", cites="SK-KWD-3")
 def the_second_attack_takes_the_penalty(attack: Attack, fight: Fight) -> int | None:
     """The second attack of a Quick weapon takes the Multiple Attack Penalty."""
-    what = "the Multiple Attack Penalty"
-    return fight.worth("SK-KWD-3", "multiple-attack", what) if attack.follows else None
+    return core_book.multiple_attack(fight) if attack.follows else None
 
 
 @owed(Intercept, after=Pace, cites="SK-KWD-4", optional=True)
 def a_reach_weapon_may_intercept(pace: Pace, fight: Fight) -> Iterator[Intercept]:
     """Who wields Reach may strike a foe that closes in before it arrives."""
-    for foe in fight.interceptors(pace.who, pace.to):
+    for foe in threats.interceptors(fight, pace.who, pace.to):
         yield Intercept(who=foe, at=pace.who)
 
 
@@ -110,9 +111,11 @@ def intercepting_takes_an_action(strike: Intercept, fight: Fight) -> Iterator[Br
 @rule(Shoot, cites="SK-KWD-5")
 def a_weapon_is_reloaded_before_it_shoots(shot: Shoot, fight: Fight) -> Iterator[Broken]:
     """Between two shots the actions of Reload are spent."""
-    left = fight[shot.who].to_reload.get(shot.tool(fight), 0)
+    weapon = shot.tool(fight)
+    left = fight[shot.who].to_reload.get(weapon, 0)
     if left:
-        yield Broken(f"{left} more to be spent on reloading {shot.tool(fight)}", at="weapon")
+        first = Reload(who=shot.who, weapon=weapon, actions=left)
+        yield Broken(f"{left} more to be spent on reloading {weapon}", at="weapon", first=first)
 
 
 @rule(Reload, cites="SK-KWD-5")
@@ -126,5 +129,6 @@ def only_what_was_shot_is_reloaded(reload: Reload, fight: Fight) -> Iterator[Bro
 @rule(Shoot, cites="SK-KWD-6")
 def only_thrown_blades_are_hurled(shot: Shoot, fight: Fight) -> Iterator[Broken]:
     """A melee weapon is hurled as a Shoot only where it is Thrown."""
-    if fight.melee_only(shot.who, shot.tool(fight)):
+    known = fight[shot.who].weapons.get(shot.tool(fight))
+    if known is not None and not known.flies:
         yield Broken(f"{shot.tool(fight)} is neither ranged nor Thrown", at="weapon")

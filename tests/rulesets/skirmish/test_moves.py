@@ -9,6 +9,8 @@ from rulecheck.engine import Roster
 from rulecheck.rulesets.skirmish import RULESET, paths
 from rulecheck.rulesets.skirmish.layout import Combatant, Layout
 from rulecheck.rulesets.skirmish.scene import Fight
+from rulecheck.rulesets.skirmish.steps import Pace
+from rulecheck.rulesets.skirmish.threats import threats
 
 HALL = """
       a     b     c     d
@@ -44,23 +46,25 @@ def test_two_threads_may_ask_one_scene(hall: Fight) -> None:
 
 
 def test_a_changed_scene_is_asked_anew(hall: Fight) -> None:
-    assert not hall.threats("raider")
+    assert not threats(hall, "raider")
     closer = hall.changed("raider", at="c3")
-    assert closer.threats("raider") == {"wick"}
-    assert not hall.threats("raider")
+    assert threats(closer, "raider") == {"wick"}
+    assert not threats(hall, "raider")
 
 
 def test_nobody_steps_to_what_is_no_space(hall: Fight) -> None:
     for at in ("nowhere", "2,1", "a9"):
-        assert hall.bars("raider", at) == "jump"
-        assert hall.changed("raider", at="a1", wide=2, deep=2).bars("raider", at) == "jump"
+        pace = Pace(who="raider", to=at, nth=0)
+        assert pace.hindrance(hall) == "jump"
+        big = hall.changed("raider", at="a1", wide=2, deep=2)
+        assert pace.hindrance(big) == "jump"
 
 
 def test_a_far_end_on_a_large_field_is_told_with_few_spaces_looked_at() -> None:
     field = "\n".join(["  ".join(["."] * 120)] * 120)
     runner = Roster({"runner": Combatant(at="a1")})
     fight = Layout(map=field, party=runner).set_up(RULESET.table())
-    assert len(fight.way("runner", "dp120", Fraction(6))) == 119
+    assert len(paths.way(fight, "runner", "dp120", Fraction(6))) == 119
     found_out = vars(fight.around("runner"))
     answers = [each for name, each in found_out.items() if name.startswith("answers")]
     assert 119 <= sum(map(len, answers)) < 3 * 8 * 120

@@ -5,18 +5,17 @@ from __future__ import annotations
 from rulecheck.engine import DUE, Step
 from rulecheck.frozen import frozen
 from rulecheck.rulesets.narateer.amounts import Amount, Count
-from rulecheck.rulesets.narateer.obstacle import Consequence, ObstacleName, Skill
+from rulecheck.rulesets.narateer.challenges import Consequence, ObstacleName, Skill
 from rulecheck.rulesets.narateer.scene import Situation
+from rulecheck.rulesets.narateer.steps.staying import Staying
 
 
 @frozen
-class Appear(Step):
+class Appear(Staying):
     """An obstacle appears on the way that nobody knew of."""
 
     obstacle: ObstacleName
     """Its name in the scene."""
-    left: Amount = DUE
-    """Movement left."""
 
     def applied_to(self, scene: Situation) -> Situation:
         appeared = (*scene.plan(self.who).appeared, self.obstacle)
@@ -39,7 +38,7 @@ class Stakes(Step):
 
 
 @frozen
-class Attempt(Step):
+class Attempt(Staying):
     """Attempt a risky manoeuvre at an obstacle."""
 
     obstacle: ObstacleName
@@ -58,18 +57,16 @@ class Attempt(Step):
     """Dice rolled."""
     uses_left: Count = DUE
     """Proactive uses of the Skill left afterwards."""
-    left: Amount = DUE
-    """Movement left afterwards."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        mover, plan = scene[self.who], scene.plan(self.who)
-        tried = mover.paying(
-            self.ad,
-            uses=mover.uses_after(self.skill, scene.numbers.manoeuvre_use),
-            activation=mover.activation if self.succeeds else plan.but(failed=True),
-        )
-        outcome = "cleared" if self.succeeds else "failed"
-        return scene.with_mover(self.who, tried).with_obstacle(self.obstacle, outcome=outcome)
+        mover = scene[self.who]
+        uses = mover.uses_after(self.skill, scene.numbers.manoeuvre_use)
+        tried = scene.with_mover(self.who, mover.paying(self.ad, uses=uses))
+        if self.succeeds:
+            return tried.cleared(self.who, self.obstacle)
+        stakes = scene.obstacle(self.obstacle).stakes
+        failed = scene.plan(self.who).failed.but(self.obstacle, stakes)
+        return tried.noting(self.who, failed=failed)
 
     def unfolded(self, scene: Situation) -> tuple[Step, ...]:
         return () if self.succeeds else (Befall(who=self.who, obstacle=self.obstacle),)
@@ -87,7 +84,12 @@ class Caught(Step):
     """The Reaction or resistance rule that averts it."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        return scene.with_mover(self.who, scene[self.who].paying(self.ad))
+        paid = scene.with_mover(self.who, scene[self.who].paying(self.ad))
+        if self.averted_by:
+            return paid.cleared(self.who, self.obstacle)
+        stakes = scene.obstacle(self.obstacle).stakes
+        caught = scene.plan(self.who).caught.but(self.obstacle, stakes)
+        return paid.noting(self.who, caught=caught)
 
     def unfolded(self, scene: Situation) -> tuple[Step, ...]:
         return () if self.averted_by else (Befall(who=self.who, obstacle=self.obstacle),)

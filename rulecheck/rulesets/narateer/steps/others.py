@@ -4,30 +4,32 @@ from __future__ import annotations
 
 from rulecheck.engine import DUE, Name, Step
 from rulecheck.frozen import frozen
-from rulecheck.rulesets.narateer.amounts import Amount, Count
-from rulecheck.rulesets.narateer.obstacle import Skill
+from rulecheck.rulesets.narateer.amounts import Amount, Count, is_told
+from rulecheck.rulesets.narateer.challenges import Skill
 from rulecheck.rulesets.narateer.scene import SceneMode, Situation
+from rulecheck.rulesets.narateer.steps.staying import Staying
 
 
 @frozen
-class Act(Step):
+class Act(Staying):
     """Take another Action."""
 
     does: str | None = None
     """What it is."""
-    ad: Count = 0
+    ad: Count = DUE
     """AD it costs."""
     skill: Skill | None = None
     """The Skill it uses proactively."""
     melee: Name | None = None
     """Whom it strikes at in melee."""
-    left: Amount = DUE
-    """Movement left afterwards."""
 
     def applied_to(self, scene: Situation) -> Situation:
         mover = scene[self.who]
         uses = mover.uses_after(self.skill, 1)
-        return scene.with_mover(self.who, mover.paying(self.ad, uses=uses))
+        ad = (
+            self.ad if is_told(self.ad) else 0
+        )  # asked for here, and not again whenever AD are paid
+        return scene.with_mover(self.who, mover.paying(ad, uses=uses))
 
 
 @frozen
@@ -77,4 +79,10 @@ class Shift(Step):
     """Movement left, in the units of the new Scene Mode."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        return scene.in_mode(self.to)
+        told = scene.in_mode(self.to)
+        movement = told[self.who].movement
+        ends_story = scene.mode == "story" and self.to != "story"
+        if movement is None or not (ends_story and scene.plan(self.who).uncounted):
+            return told
+        counted = told.changed(self.who, movement=movement.but(left=self.left))
+        return counted.noting(self.who, uncounted=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulecheck.engine import Name
 from rulecheck.frozen import frozen
+from rulecheck.rulesets.skirmish import threats
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps.action import Action, Outlay
 
@@ -45,6 +46,6 @@ class Disengage(Action):
         return fight.numbers.disengage
 
     def applied_to(self, fight: Fight) -> Fight:
-        waived = fight.turn(self.who).waived | fight.threats(self.who)
+        waived = fight.turn(self.who).waived | threats.threats(fight, self.who)
         price = self.price(fight)
         return fight.spent(self.who, price, waived=waived, disengaged=True, lapsed=False)

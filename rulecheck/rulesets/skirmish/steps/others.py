@@ -27,7 +27,7 @@ class Reload(Outlay):
 
 
 @frozen
-class Snare(Step):
+class Snare(Deed):
     """A snare catches some who are adjacent: they are Entangled."""
 
     taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "either"

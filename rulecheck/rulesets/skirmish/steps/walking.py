@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from rulecheck.engine import DUE, Memoizing, Step, latest
 from rulecheck.frozen import frozen
 from rulecheck.model import At, shown
+from rulecheck.rulesets.skirmish import paths, threats
 from rulecheck.rulesets.skirmish.grid import Exact, Spot, named
-from rulecheck.rulesets.skirmish.scene import Fight, Short
+from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps.action import Action, Deed
+from rulecheck.rulesets.skirmish.surroundings import Hindrance
 from rulecheck.rulesets.skirmish.wording import spaces
+
+Short = Literal["lost", "no-move", "slowed", "far"]
+"""Why a way is longer than the spaces left."""
 
 
 class Overrun(NamedTuple):
@@ -51,15 +56,21 @@ class Walk(Deed, Memoizing):
 
         Only rules may ask: when dues are asked, the path may not be filled in yet.
         """
-        way, spaces = self.way, self.carries(fight)
-        beyond = fight.beyond(self.who, way, spaces)
+        at, way, has = fight[self.who].at, self.way, self.carries(fight)
+        around = fight.around(self.who)
+        beyond = around.beyond(at, way, has)
         if beyond is None:
             return None
-        needs = fight.length(self.who, way, fight.least_price)
-        why = fight.short(self.who, begun=isinstance(self, MoveOn), length=needs)
+        needs = around.length(at, way, fight.ground.least_price)
+        why = self._short(fight, needs)
         if self.to is None:
-            return Overrun(why, needs, spaces, ("path", beyond))
-        return Overrun(why, needs, spaces, (), fight.barring(self.who, way[-1], spaces))
+            return Overrun(why, needs, has, ("path", beyond))
+        return Overrun(why, needs, has, (), paths.barring(fight, self.who, way[-1], has))
+
+    def _short(self, fight: Fight, needs: Exact) -> Short:
+        """Return why a way that needs so many spaces is too long."""
+        slowed = fight[self.who].slowed and needs <= fight[self.who].speed
+        return "slowed" if slowed else "far"
 
     def unfolded(self, fight: Fight) -> tuple[Step, ...]:
         return tuple(Pace(who=self.who, to=to, nth=nth) for nth, to in enumerate(self.way))
@@ -88,6 +99,13 @@ class Move(Walk, Action):
 class MoveOn(Walk):
     """Use spaces held back of the Move taken before."""
 
+    def _short(self, fight: Fight, needs: Exact) -> Short:
+        turn = fight.turn(self.who)
+        if turn.lost:
+            return "lost"
+        idle = turn.disengaged and not turn.moved
+        return "no-move" if idle else Walk._short(self, fight, needs)
+
     def applied_to(self, fight: Fight) -> Fight:
         unit, turn = fight[self.who], fight.turn(self.who)
         off = unit.but(walked=(), set_out=unit.at)
@@ -96,14 +114,25 @@ class MoveOn(Walk):
 
 
 @frozen
-class Pace(Step):
+class Pace(Step, Memoizing):
     """One step of a way, to the next space."""
 
     to: str
     nth: int
 
+    @latest
+    def hindrance(self, fight: Fight) -> Hindrance | None:
+        """Return what bars it; `None` where it is free."""
+        entered = fight.turn(self.who).entered
+        return fight.around(self.who).hindrance(fight[self.who].at, self.to, entered)
+
+    def blockers(self, fight: Fight) -> tuple[str, ...]:
+        """Return the standing hostiles that it runs into."""
+        return fight.around(self.who).blockers(fight[self.who].at, self.to)
+
     def applied_to(self, fight: Fight) -> Fight:
-        return fight.stepped(self.who, self.to) if fight.has(self.who, self.to) else fight
+        there = fight.around(self.who).has(self.to)
+        return threats.stepped(fight, self.who, self.to) if there else fight
 
 
 @frozen

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from rulecheck.engine import Entry, NameOf
 from rulecheck.frozen import frozen
-from rulecheck.rulesets.narateer.amounts import Amount
+from rulecheck.rulesets.narateer.amounts import Amount, Slowing
 
 ObstacleName = Annotated[str, NameOf("obstacles", "obstacle")]
 """The name of an obstacle of the scene."""
@@ -32,7 +32,7 @@ class Obstacle(Entry):
     """What getting past demands: force (direct, Athletics) or precision (agile, Acrobatics)."""
     uncertain: bool | None = None
     """Whether success and failure both matter; left out, the Guide has yet to say so."""
-    slower: Amount | None = None
+    slower: Slowing | None = None
     """What the way past multiplies the cost of movement by, where the Guide has set it."""
     known: bool = True
     """Whether it is known when the route is declared."""
@@ -43,7 +43,7 @@ class Obstacle(Entry):
     loses: Amount | None = None
     """What a loss of movement takes, in the units of the Scene Mode; left out, all of it."""
     outcome: Literal["cleared", "failed"] | None = None
-    """How the attempt at it went."""
+    """How the attempts at it went before the turn, whoever they are that come to it."""
 
     @property
     def check_clause(self) -> str:
@@ -54,13 +54,3 @@ class Obstacle(Entry):
     def skill(self) -> Skill | None:
         """The Skill that fits the method, where the method is told."""
         return SKILL_OF[self.method] if self.method else None
-
-    @property
-    def untried(self) -> bool:
-        """Whether getting past is uncertain and has not been attempted."""
-        return bool(self.uncertain) and self.outcome is None
-
-    @property
-    def stops(self) -> bool:
-        """Whether a failed attempt bars the way."""
-        return self.outcome == "failed" and self.stakes in ("stop", "reroute")

@@ -23,8 +23,8 @@ def blocks(page):
     return BLOCK.findall((GUIDE / page).read_text(encoding="utf-8"))
 
 
-EXITS = {"legal": 0, "illegal": 1, "failed": 1, "open": 3, "ruling": 3}
-"""What a command exits with whose report begins with a word."""
+EXITS = {"illegal": 1, "failed": 1, "open": 3, "ruling": 3}
+"""What a command exits with in whose report a line begins with a word: the first of these."""
 
 
 def typed(command, folder, *, exit=0):
@@ -59,8 +59,9 @@ class Walk:
             if command.startswith("cd "):
                 self.folder /= command.removeprefix("cd ")
                 continue
-            word = shown[0].partition(":")[0] if shown else ""
-            printed = typed(command, self.folder, exit=EXITS.get(word, 0))
+            words = {line.partition(":")[0] for line in shown}
+            exit = next((code for word, code in EXITS.items() if word in words), 0)
+            printed = typed(command, self.folder, exit=exit)
             for line in shown:
                 assert line.rstrip(" .") in printed, f"{line}\nis not in:\n{printed}"
 
@@ -80,6 +81,12 @@ def test_a_game_with_a_reaction_is_built_up_to_a_house_of_its_own(tmp_path):
     walk.along("add-a-reaction.md")
     assert walk.folder == tmp_path / "night-heist"
     assert len(list(walk.folder.rglob("night_heist/*.py"))) == 6
+
+
+def test_what_a_rule_can_say_is_said_in_turns(tmp_path):
+    walk = Walk(tmp_path)
+    walk.along("what-a-rule-can-say.md")
+    assert walk.folder == tmp_path / "ferry"
 
 
 def test_an_editor_finds_the_schema_of_a_new_case(tmp_path):

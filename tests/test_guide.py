@@ -1,5 +1,6 @@
 """The guide is run: what its pages tell a reader to write and to type is written and typed."""
 
+import doctest
 import json
 import os
 import re
@@ -89,6 +90,11 @@ def test_what_a_rule_can_say_is_said_in_turns(tmp_path):
     assert walk.folder == tmp_path / "ferry"
 
 
+def test_a_table_has_rules_of_its_own(tmp_path):
+    Walk(tmp_path).along("house-rules.md")
+    assert (tmp_path / "cases" / "steps.yaml").is_file()
+
+
 def test_an_editor_finds_the_schema_of_a_new_case(tmp_path):
     Walk(tmp_path).along("edit-in-your-editor.md")
     turn = (tmp_path / "turn.yaml").read_text(encoding="utf-8")
@@ -142,3 +148,17 @@ def test_the_settings_of_a_project_are_read(tmp_path):
     (tmp_path / "cases").mkdir()
     typed("rulecheck new fated-hand --to cases/turn.yaml", tmp_path)
     assert "1 case tested" in typed("rulecheck test", tmp_path)
+
+
+def test_the_python_of_the_guide_says_what_it_is_said_to(tmp_path, monkeypatch):
+    walk = Walk(tmp_path)
+    walk.along("ask-from-python.md")
+    monkeypatch.chdir(tmp_path)
+    session = "\n".join(
+        text for language, _, text in blocks("ask-from-python.md") if language == "pycon"
+    )
+    names = {}
+    test = doctest.DocTestParser().get_doctest(session, names, "ask-from-python.md", None, 0)
+    told = []
+    done = doctest.DocTestRunner().run(test, out=told.append)
+    assert (done.failed, done.attempted > 20) == (0, True), "".join(told)

@@ -14,6 +14,7 @@ from rulecheck.engine.entries import (
     Step,
     Turn,
     Unfit,
+    Worded,
     Written,
 )
 from rulecheck.engine.judging import UNMUTATED, Mutation
@@ -55,6 +56,7 @@ __all__ = [
     "Turn",
     "Undecided",
     "Unfit",
+    "Worded",
     "Written",
     "due",
     "frozen",

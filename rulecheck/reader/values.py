@@ -21,6 +21,7 @@ _SPECIAL_STARTS = _NUMBER_STARTS | frozenset("~nNtTfF")
 _NUMBER = re.compile(
     r"(?P<whole>[-+]?[0-9]+)|0o(?P<octal>[0-7]+)|0x(?P<hex>[0-9a-fA-F]+)"
     r"|(?P<decimal>[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE](?P<power>[-+]?[0-9]+))?)"
+    r"|(?P<fraction>[-+]?[0-9]+/0*[1-9][0-9]*)"
     r"|(?P<inexact>[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))"
 )
 _TAG = "tag:yaml.org,2002:"
@@ -145,6 +146,8 @@ class Builder:
             return int(text)
         if found["decimal"]:
             return self._decimal(node, found)
+        if found["fraction"]:
+            return Fraction(text)
         if found["inexact"]:
             return self._wrong(node, f"`{text}` is no exact number")
         return int(found["octal"], 8) if found["octal"] else int(found["hex"], 16)

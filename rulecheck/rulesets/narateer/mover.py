@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
-from rulecheck.engine import Entry, Quantity, internal
+from rulecheck.engine import Entry, Quantity, Worded, internal
 from rulecheck.engine.declarations import Unsettled
 from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.rulesets.narateer.amounts import Amount, Count, Exact
@@ -78,7 +78,8 @@ class Condition(Entry):
 class Load(Entry):
     """A state of Encumbrance."""
 
-    state: str = HEAVY
+    short: ClassVar[str] = "state"
+    state: Annotated[str, Worded(HEAVY)] = HEAVY
     """Its name in Bulk & Encumbrance."""
     factor: Amount | None = None
     """What it multiplies Base Movement by; known for heavy."""

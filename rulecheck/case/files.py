@@ -71,7 +71,8 @@ def load_bytes(data: bytes, path: str) -> Loaded:
     for number, document in enumerate(() if problems else documents, 1):
         reading = CaseReading(path, number, document, documents[0])
         case = reading.case()
-        problems += _news(reading.problems, problems)
+        told = reading.problems + (reading.doubts if reading.problems else [])
+        problems += _news(told, problems)
         cases += [case] if case and not reading.problems else []
         if len(problems) > MAX_PROBLEMS:
             break

@@ -181,7 +181,8 @@ class CaseReading:
 
     def _turn(self, game: Ruleset, scene: Scene[Any] | None) -> TurnReading:
         turn = self.value.get("turn", ())
-        names = scene.names if scene else names_in(self.value.get("scene"), turn)
+        seem = () if scene else names_in(self.value.get("scene"), turn)
+        names = scene.names if scene else [each for each in seem if not _no_name(each, game)]
         noting = Noting(wrong=self._wrong, doubt=self._doubt, take=self._take)
         home = home_of("turn", self.document, self.first)
         reading = TurnReading(game, scene, names, home, noting)

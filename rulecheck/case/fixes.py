@@ -107,4 +107,6 @@ def with_value(value: Any, path: At, new: Any) -> Any:
     step, rest = path[0], path[1:]
     if isinstance(value, tuple) and isinstance(step, int):
         return (*value[:step], with_value(value[step], rest, new), *value[step + 1 :])
-    return {key: with_value(each, rest, new) if key == step else each for key, each in value.items()}
+    return {
+        key: with_value(each, rest, new) if key == step else each for key, each in value.items()
+    }

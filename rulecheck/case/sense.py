@@ -14,8 +14,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from rulecheck.case.fixes import Fix
 from rulecheck.case.leaves import leaf_misfit, not_a
-from rulecheck.engine.spelling import respelled
 from rulecheck.engine import Entry, NameOf, Scene, Worded
+from rulecheck.engine.spelling import respelled
 from rulecheck.frozen import Frozen, Roster, frozen, kebab
 from rulecheck.model import At
 from rulecheck.reference import nearest, quoted

@@ -83,7 +83,9 @@ class TurnReading:
         heads = [key for key in value if key not in ANNOTATIONS] if isinstance(value, dict) else []
         if inline or not heads or not all(self._verb(head) for head in heads):
             return False
-        said = f"a dash is missing before {heads[0]}: the steps of {who} are a list, `- {heads[0]}:`"
+        said = (
+            f"a dash is missing before {heads[0]}: the steps of {who} are a list, `- {heads[0]}:`"
+        )
         self.wrong((*path, who, heads[0]), True, said)
         return True
 

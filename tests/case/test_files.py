@@ -21,6 +21,7 @@ def folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
+
 KEYS = "known here: ruleset, title, about, shows, scene, turn, expect, readings, house, given"
 
 

@@ -12,9 +12,7 @@ ruleset: porters
 title: A day
 scene: {porters: {ann: {at: 0}, bob: {at: 4}}}
 """
-KEYS = (
-    "known here: ruleset, title, about, shows, scene, turn, expect, readings, house, given"
-)
+KEYS = "known here: ruleset, title, about, shows, scene, turn, expect, readings, house, given"
 TURN = "turn:\n- ann: [{haul: {to: 3}}]\n"
 
 
@@ -89,7 +87,9 @@ def test_a_file_that_says_nothing_of_a_case_is_skipped():
 @pytest.mark.parametrize(
     ("line", "column", "message"),
     [
-        pytest.param("abuot: x", 1, f"unknown key 'abuot'; nearest: about; {KEYS}", id="unknown key"),
+        pytest.param(
+            "abuot: x", 1, f"unknown key 'abuot'; nearest: about; {KEYS}", id="unknown key"
+        ),
         pytest.param("title: [x]", 8, "expected a text", id="title"),
         pytest.param("about: 3", 8, "expected a text", id="about"),
         pytest.param("shows: PO-HAUL-1", 8, "expected a list of clauses", id="shows"),
@@ -185,7 +185,11 @@ def test_a_number_that_goes_by_halves_may_be_the_houses_half(value):
         ("{portas: {}}", 9, "unknown key 'portas'; nearest: porters; known here: porters, mud"),
         ("{porters: {ann: {at: far}}}", 29, "expected a whole number, not 'far'"),
         ("{porters: {ann: {at: 2.5}}}", 29, "expected a whole number, not 2.5"),
-        ('{porters: {ann: {at: "3"}}}', 29, "expected a whole number, not '3': quotes make it a word"),
+        (
+            '{porters: {ann: {at: "3"}}}',
+            29,
+            "expected a whole number, not '3': quotes make it a word",
+        ),
         ("{porters: {ann: {hurt: no}}}", 31, "expected true or false, not 'no': write false"),
         ("{porters: {ann: 3}}", 24, "expected a mapping, not 3"),
         ("{porters: [ann]}", 18, "expected a mapping, not [ann]"),
@@ -286,7 +290,7 @@ def test_every_message_is_one_line_that_prints():
         {name}: 3
     """
     said = [message for each in (text, more) for _, _, message in problems(each)]
-    assert len(said) == 12
+    assert len(said) == 13
     assert [message for message in said if not message.isprintable()] == []
 
 

@@ -37,6 +37,7 @@ class Bands(Entry):
 class Weapon(Entry):
     """A weapon and its keywords."""
 
+    short: ClassVar[str] = "keywords"
     keywords: tuple[Keyword, ...] = ()
     """What is printed on it."""
     reload: int = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulecheck.engine import DUE, Step
 from rulecheck.frozen import frozen
 from rulecheck.rulesets.narateer.amounts import Amount, Count
@@ -13,6 +15,7 @@ from rulecheck.rulesets.narateer.scene import Situation
 class Appear(Step):
     """An obstacle appears on the way that nobody knew of."""
 
+    short: ClassVar[str] = "obstacle"
     obstacle: ObstacleName
     """Its name in the scene."""
     left: Amount = DUE
@@ -42,6 +45,7 @@ class Stakes(Step):
 class Attempt(Step):
     """Attempt a risky manoeuvre at an obstacle."""
 
+    short: ClassVar[str] = "obstacle"
     obstacle: ObstacleName
     """Its name in the scene."""
     succeeds: bool
@@ -79,6 +83,7 @@ class Attempt(Step):
 class Caught(Step):
     """A danger that leaves no time to stop takes effect, unless something averts it."""
 
+    short: ClassVar[str] = "obstacle"
     obstacle: ObstacleName
     """Its name in the scene."""
     ad: Count = DUE

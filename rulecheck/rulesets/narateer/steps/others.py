@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulecheck.engine import DUE, Name, Step
 from rulecheck.frozen import frozen
 from rulecheck.rulesets.narateer.amounts import Amount, Count
@@ -13,6 +15,7 @@ from rulecheck.rulesets.narateer.scene import SceneMode, Situation
 class Act(Step):
     """Take another Action."""
 
+    short: ClassVar[str] = "does"
     does: str | None = None
     """What it is."""
     ad: Count = 0
@@ -34,6 +37,7 @@ class Act(Step):
 class Shoot(Step):
     """Attack somebody at range."""
 
+    short: ClassVar[str] = "at"
     at: Name
     """The target."""
     sprint_protection: bool = False
@@ -60,6 +64,7 @@ class Attributes(Step):
 class Record(Step):
     """Record Base Movement on the Character Sheet."""
 
+    short: ClassVar[str] = "base-movement"
     base_movement: Amount = DUE
     """Metres."""
 
@@ -71,6 +76,7 @@ class Record(Step):
 class Shift(Step):
     """Change the Scene Mode."""
 
+    short: ClassVar[str] = "to"
     to: SceneMode
     """The new Scene Mode."""
     left: Amount = DUE

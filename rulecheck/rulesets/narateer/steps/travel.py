@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulecheck.engine import DUE, Name, Step
 from rulecheck.frozen import Roster, frozen
 from rulecheck.rulesets.narateer.amounts import Amount
@@ -45,6 +47,7 @@ class Route(Travel):
 class Move(Route):
     """Move some metres: on open ground, or within a Zone."""
 
+    short: ClassVar[str] = "metres"
     metres: Amount
     """Metres travelled."""
     difficult: tuple[str, ...] = ()
@@ -66,6 +69,7 @@ class Move(Route):
 class Cross(Route):
     """Pass a connection into a neighbouring Zone."""
 
+    short: ClassVar[str] = "to"
     to: str
     """The Zone entered."""
 
@@ -77,6 +81,7 @@ class Cross(Route):
 class Enter(Route):
     """Enter Spaces of the map, one after the other."""
 
+    short: ClassVar[str] = "spaces"
     spaces: tuple[str, ...]
     """The Spaces entered, in order, such as b3."""
     allowed_by: str | None = None
@@ -95,6 +100,7 @@ class Enter(Route):
 class Reposition(Travel):
     """Go to another place of a scene in Story Mode."""
 
+    short: ClassVar[str] = "to"
     to: str
     """The place gone to."""
 
@@ -146,5 +152,6 @@ class Pace(Step):
 class OpportunityAttack(Step):
     """Strike at somebody who moves within one's reach."""
 
+    short: ClassVar[str] = "at"
     at: Name
     """Whom it is aimed at."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from rulecheck.engine import DUE, Memoizing, Name, Part, Step, latest
 from rulecheck.frozen import Roster, frozen
@@ -30,6 +30,7 @@ CLAUSES = {
 class Attack(Step, Memoizing):
     """Whatever is done to a foe with a weapon or with bare hands."""
 
+    short: ClassVar[str] = "at"
     at: Name
     """The foe it is aimed at."""
     weapon: str | None = None

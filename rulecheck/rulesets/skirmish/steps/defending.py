@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulecheck.engine import Name
 from rulecheck.frozen import frozen
 from rulecheck.rulesets.skirmish.scene import Fray
@@ -12,6 +14,7 @@ from rulecheck.rulesets.skirmish.steps.action import Action
 class Hold(Action):
     """Defend by holding ground: a free Strike is readied for each action."""
 
+    short: ClassVar[str] = "actions"
     actions: int = 1
     """Actions spent on it."""
 
@@ -29,6 +32,7 @@ class Hold(Action):
 class Brace(Action):
     """Defend by bracing against one foe."""
 
+    short: ClassVar[str] = "against"
     against: Name
     """The foe whose blows are harder to land."""
 

@@ -15,6 +15,7 @@ from rulecheck.rulesets.skirmish.steps.action import Action
 class Reload(Action):
     """Spend actions on loading a weapon again."""
 
+    short: ClassVar[str] = "weapon"
     weapon: str
     """The weapon by name."""
     actions: int = 1
@@ -34,6 +35,7 @@ class Reload(Action):
 class Snare(Step):
     """A snare catches some who are adjacent: they are Entangled."""
 
+    short: ClassVar[str] = "catches"
     taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "either"
 
     catches: tuple[Name, ...]

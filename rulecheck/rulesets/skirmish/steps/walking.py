@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from rulecheck.engine import DUE, Memoizing, Step, latest
 from rulecheck.frozen import frozen
@@ -30,6 +30,7 @@ class Overrun(NamedTuple):
 class Walk(Step, Memoizing):
     """Spaces that are walked, one after the other or to an end."""
 
+    short: ClassVar[str] = "to"
     path: tuple[Spot, ...] | None = DUE
     """The spaces walked, in order; left out, the best way to `to` is taken."""
     to: Spot | None = None

@@ -22,18 +22,22 @@ _BESIDE = ("breaks", "ruling", "open", "ruled", "note")
 
 @frozen
 class Example:
-    """A turn of one line in which a verb is used, legal in its scene."""
+    """A turn of one line in which a verb is used, legal in its scene.
+
+    `beside` are further keys at the top that it needs, such as `given` or `readings`.
+    """
 
     verb: str
     line: str
     scene: Mapping[str, Any]
+    beside: Mapping[str, Any]
 
     @property
     def step(self) -> str:
-        """The verb and its details alone, as the line has them."""
+        """The verb and its details alone; the whole line, where it has none."""
         turn = read(self.line.encode(), self.verb)[0].value
         details = next(_said_of(turn, self.verb), None)
-        return f"{self.verb}: {shown(details) if details else '{}'}"
+        return f"{self.verb}: {shown(details)}" if details else self.line
 
 
 @frozen
@@ -85,7 +89,9 @@ def scene_of_starter(game: Ruleset) -> Mapping[str, Any]:
 
 def _wordbook(said: Mapping[str, Any], scene: Mapping[str, Any]) -> Wordbook:
     examples = {
-        verb: Example(verb=verb, line=line, scene=group.get("scene", scene))
+        verb: Example(
+            verb=verb, line=line, scene=group.get("scene", scene), beside=group.get("beside", {})
+        )
         for group in said.get("examples", ())
         for verb, line in group["turns"].items()
     }

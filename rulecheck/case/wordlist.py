@@ -41,23 +41,27 @@ class Detail:
 
 
 @frozen
+class Part:
+    """A mapping in a scene or in a detail: a combatant, a weapon, with the keys it may have."""
+
+    name: str
+    says: str
+    details: tuple[Detail, ...]
+
+
+@frozen
 class Verb:
-    """One verb: what it means, who takes it, its details, and a turn in which it is used."""
+    """One verb: what it means, who takes it, its details, and a turn in which it is used.
+
+    `parts` are the mappings that its details hold.
+    """
 
     verb: str
     says: str
     taken_by: str
     details: tuple[Detail, ...]
     example: str
-
-
-@frozen
-class Part:
-    """A part of the scene: the whole, a combatant, a weapon, with the keys it may have."""
-
-    name: str
-    says: str
-    details: tuple[Detail, ...]
+    parts: tuple[Part, ...] = ()
 
 
 @frozen
@@ -104,6 +108,7 @@ def _verb(game: Ruleset, kind: type[Step], book: Wordbook) -> Verb:
         taken_by=_TAKEN_BY[kind.taken_by],
         details=tuple(_details(kind, dues)),
         example=example.line if example else "",
+        parts=tuple(_part(each) for each in entries_in(kind) if each is not kind),
     )
 
 
@@ -123,15 +128,16 @@ def _details(kind: type[Entry], dues: Mapping[str, list[str]]) -> Iterator[Detai
         yield Detail(
             key=key,
             kind=kind_of(hint),
-            default=None if key in needed else _default(free, is_due=bool(clauses)),
+            default=None if key in needed else _default(free, hint),
             says=said.get(key, ""),
             due=clauses,
             is_short=key == kind.short,
         )
 
 
-def _default(free: Any, *, is_due: bool) -> str:
-    if is_due and free is None:
+def _default(free: Any, hint: Any) -> str:
+    """Say what a detail is where it is left out; one that must be something is filled in."""
+    if free is None and type(None) not in get_args(hint):
         return "as due"
     text = "none" if free in (None, (), "") or free == {} else shown(free)
     return "none" if text == "{}" else text

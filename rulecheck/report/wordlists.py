@@ -78,8 +78,7 @@ def _one(words: WordList, word: str) -> Iterator[str]:
     verb = _found(words, word)
     if verb is None:
         for part in words.scene:
-            yield f"{part.name}: {part.says}"
-            yield from _details(part.details)
+            yield from _part(part)
             yield ""
         return
     yield from verb_lines(words, verb)
@@ -90,8 +89,15 @@ def verb_lines(words: WordList, verb: Verb) -> Iterator[str]:
     yield f"{verb.verb}: {verb.says} ({words.game.id})"
     yield f"  taken by {verb.taken_by}"
     yield from _details(verb.details)
+    for part in verb.parts:
+        yield from (f"  {line}" for line in _part(part))
     if verb.example:
         yield f"  example: {verb.example}"
+
+
+def _part(part: Part) -> Iterator[str]:
+    yield f"{part.name}: {part.says}"
+    yield from _details(part.details)
 
 
 def _details(details: Iterable[Detail]) -> Iterator[str]:
@@ -114,6 +120,7 @@ def _verb_data(verb: Verb) -> dict[str, Any]:
         "says": verb.says,
         "taken_by": verb.taken_by,
         "details": [_detail_data(each) for each in verb.details],
+        "parts": [_part_data(each) for each in verb.parts],
         "example": verb.example or None,
     }
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from operator import attrgetter
 from pathlib import Path
 
-from rulecheck.case.loading import CaseReading
+from rulecheck.case.loading import INHERITED, CaseReading
 from rulecheck.case.nouns import Case, Loaded
 from rulecheck.model import Problem
 from rulecheck.reader import MAX_BYTES, MAX_PROBLEMS, Document, Unreadable, bytes_of, read
@@ -58,11 +58,23 @@ def load_bytes(data: bytes, path: str) -> Loaded:
     for number, document in enumerate(() if problems else documents, 1):
         reading = CaseReading(path, number, document, documents[0])
         case = reading.case()
-        problems += reading.problems
+        told = reading.problems + (reading.doubts if reading.problems else [])
+        problems += _news(told, problems)
         cases += [case] if case and not reading.problems else []
         if len(problems) > MAX_PROBLEMS:
             break
     return Loaded(path=path, cases=tuple(cases), problems=_in_order(problems))
+
+
+def _news(found: list[Problem], told: list[Problem]) -> list[Problem]:
+    """Return the problems of a document but for those that it inherits from the first."""
+    known = {(each.line, each.column, each.message) for each in told}
+    return [
+        each
+        for each in found
+        if not each.message.endswith(f"{INHERITED})")
+        or (each.line, each.column, each.message.rpartition(" (document")[0]) not in known
+    ]
 
 
 def _too_many(documents: tuple[Document, ...], path: str) -> Iterator[Problem]:

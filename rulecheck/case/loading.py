@@ -9,6 +9,7 @@ from rulecheck.case.nouns import Case, NodePath, home_of, mapping, value_at
 from rulecheck.case.turns import ANNOTATIONS, TurnReading
 from rulecheck.case.typed import typed
 from rulecheck.engine import Layout, Ruleset, Scene, Table, Unfit
+from rulecheck.engine.blamed import blamed, package_of
 from rulecheck.engine.trace import figure, standing
 from rulecheck.frozen import spelled
 from rulecheck.model import Clause, Problem
@@ -107,9 +108,8 @@ class CaseReading:
             self._wrong(at, isinstance(value_at(self.value, at), dict | tuple), unfit.message)
             return None
         except Exception as why:
-            said = f"{type(why).__name__}: {quoted(str(why))[1:-1]}"
-            failed = f"the ruleset {game.id} failed on this scene: {said}"
-            self._wrong(("scene",), True, failed)
+            where = blamed(why, package_of(game.layout.__module__))
+            self._wrong(("scene",), True, f"the ruleset {game.id} failed on this scene: {where}")
             return None
         for name in scene.names:
             refused = _no_name(name, game)

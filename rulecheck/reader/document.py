@@ -44,7 +44,7 @@ class Document:
         name, node = self._found(path)
         if node is None:
             raise KeyError(path)
-        return _place(name if key and name is not None else node)
+        return _place(name if key and name is not None else node, self.text)
 
     def has(self, path: tuple[str | int, ...]) -> bool:
         """Tell whether there is a node at a path."""
@@ -67,14 +67,18 @@ def _child(node: Any, step: str | int) -> tuple[Any, Any]:
     return None, None
 
 
-def _place(node: Any) -> Place:
-    start, end = node.start_mark, node.end_mark
-    return Place(
-        line=start.line + 1,
-        column=start.column + 1,
-        end_line=end.line + 1,
-        end_column=end.column + 1,
-    )
+def _place(node: Any, text: str) -> Place:
+    line, column = _inside(node.start_mark.line, node.start_mark.column, text)
+    end_line, end_column = _inside(node.end_mark.line, node.end_mark.column, text)
+    return Place(line=line, column=column, end_line=end_line, end_column=end_column)
+
+
+def _inside(line: int, column: int, text: str) -> tuple[int, int]:
+    """Count a loader's place from 1. Past a last line that does not end, its end is meant."""
+    last = text.count("\n") if line else 0
+    if line > last:
+        line, column = last, len(text) - text.rfind("\n") - 1
+    return line + 1, column + 1
 
 
 def read(data: bytes, path: str, loader: Any = FASTEST) -> tuple[Document, ...]:
@@ -86,11 +90,17 @@ def read(data: bytes, path: str, loader: Any = FASTEST) -> tuple[Document, ...]:
     text, faults = text_of(data)
     _refuse(path, faults)
     roots, faults = composed(text, loader)
-    builder = Builder()
+    builder = Builder(len(text))
     values = builder.built(roots)
     if not roots and not faults:
         faults = [(1, 1, "the file is empty: expected a YAML document")]
-    _refuse(path, faults + builder.faults)
+    _refuse(
+        path,
+        [
+            (*_inside(line - 1, column - 1, text), said)
+            for line, column, said in faults + builder.faults
+        ],
+    )
     return tuple(Document(value, text, root) for value, root in zip(values, roots, strict=True))
 
 

@@ -82,6 +82,10 @@ class Increment(Step, Memoizing):
         """Return the lines that the base moves along."""
         return (self.line(battle),)
 
+    def made(self, battle: Battlefield) -> tuple[Leg, ...]:
+        """Return the lines of its way that the base gets along: all, unless it falls."""
+        return self.way(battle)
+
     def uses(self, battle: Battlefield) -> Figure:
         """Return the inches of the action that it uses up."""
         return self.inches
@@ -104,8 +108,8 @@ class Increment(Step, Memoizing):
 
     def stretch(self, battle: Battlefield) -> Stretch:
         """Return this increment as it is drawn and counted."""
-        way = self.way(battle)
-        return Stretch(who=self.who, manner=self.manner, legs=way, inches=self.inches)
+        legs = self.made(battle)
+        return Stretch(who=self.who, manner=self.manner, legs=legs, inches=self.inches)
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
         return self.ended_at(self.target(battle), battle)
@@ -190,6 +194,12 @@ class Jump(ThroughTheAir):
     def drop(self, battle: Battlefield) -> Fraction:
         """Return how far below the take-off it lands."""
         return battle.fighters[self.who].height - self.target(battle).height
+
+    def made(self, battle: Battlefield) -> tuple[Leg, ...]:
+        way, level = self.way(battle), self.line(battle).low
+        if not self.falls(battle):
+            return way
+        return tuple([leg for leg in way if leg.high >= level]) or way
 
     def drops_too_far(self, battle: Battlefield) -> bool:
         """Whether it drops further than a fighter drops without falling."""

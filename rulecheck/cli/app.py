@@ -41,9 +41,9 @@ for commands in (judging, rulebooks, words, tracing, suites, authoring, editing)
 
 def _version(asked: bool) -> None:
     if asked:
-        from importlib.metadata import version
+        from rulecheck import __version__
 
-        typer.echo(f"rulecheck {version('rulecheck')}")
+        typer.echo(f"rulecheck {__version__}")
         raise typer.Exit
 
 

@@ -8,7 +8,6 @@ import re
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import redirect_stdout
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 from pygls.workspace import PositionCodec, ServerTextPosition, TextDocument
 
+from rulecheck import __version__
 from rulecheck.engine import Ruleset
 from rulecheck.judge import Changed
 from rulecheck.lsp.cursor import Cursor
@@ -51,7 +51,7 @@ class CaseServer(LanguageServer):
     """Serves one editor; judges by a house's rules, by ruleset, where there are any."""
 
     def __init__(self, house: Mapping[str, Changed]) -> None:
-        super().__init__("rulecheck", version("rulecheck"))
+        super().__init__("rulecheck", __version__)
         self.house = house
         for name, answer in _ANSWERS.items():
             self.feature(name)(answer)

@@ -23,6 +23,7 @@ from rulecheck.lsp.drafts import Draft
 from rulecheck.lsp.remarks import Grade, Remark, is_reference, remarks
 from rulecheck.lsp.words import Sort, Word
 from rulecheck.model import Clause, Place
+from rulecheck.rulesets import look_again
 
 PAUSE = 0.2
 """Seconds without typing after which a text is judged."""
@@ -79,7 +80,8 @@ class CaseServer(LanguageServer):
 
 
 def opened(server: CaseServer, params: types.DidOpenTextDocumentParams) -> None:
-    """Judge a file that is opened."""
+    """Judge a file that is opened; a ruleset that was broken may have been mended."""
+    look_again()
     server.publish(params.text_document.uri)
 
 

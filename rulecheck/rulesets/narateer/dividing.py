@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
-from rulecheck.engine import Broken, due, rule
+from rulecheck.engine import Broken, Undecided, due, rule
 from rulecheck.model import shown
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Act, Spend
@@ -30,8 +30,11 @@ def movement_stays_within_the_allowance(spend: Spend, scene: Situation) -> Itera
 
 
 @due(Act, "ad", cites="NA-DIV-3")
-def other_actions_have_their_cost_elsewhere(act: Act, scene: Situation) -> int:
-    """What another Action costs is said where that Action is."""
-    return (
-        scene.whole("NA-DIV-3", "what the Action costs is not given") if act.ad is None else act.ad
-    )
+def other_actions_have_their_cost_elsewhere(act: Act, scene: Situation) -> int | None:
+    """What another Action costs is said where that Action is: by the case, where it gives that."""
+    try:
+        return scene.whole("NA-DIV-3", "what the Action costs is not given")
+    except Undecided:
+        if act.ad is None:
+            raise
+        return None

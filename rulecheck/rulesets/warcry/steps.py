@@ -125,6 +125,7 @@ class Increment(Step, Memoizing):
 class Walk(Increment):
     """Go in a straight line on the floor or a platform."""
 
+    short: ClassVar[str] = "to"
     to: Point
     """Where the centre of the base goes, in inches."""
 
@@ -149,6 +150,7 @@ class ThroughTheAir(Increment):
 class Climb(ThroughTheAir):
     """Climb along an obstacle in a straight line."""
 
+    short: ClassVar[str] = "height"
     manner: ClassVar[Manner] = "climbing"
 
     def climbed(self, battle: Battlefield) -> Figure:
@@ -162,6 +164,7 @@ class Climb(ThroughTheAir):
 class Jump(ThroughTheAir):
     """Jump: across at the height of take-off or landing, whichever is higher, then down."""
 
+    short: ClassVar[str] = "to"
     test: Literal[1, 2, 3, 4, 5, 6] | None = None
     """Result of the jump test, where one is taken."""
 
@@ -240,6 +243,7 @@ class Jump(ThroughTheAir):
 class Fly(ThroughTheAir):
     """Fly in a straight line, over whatever stands below."""
 
+    short: ClassVar[str] = "to"
     manner: ClassVar[Manner] = "flying"
     passes_over: ClassVar[bool] = True
 

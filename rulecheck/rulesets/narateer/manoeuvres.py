@@ -135,8 +135,8 @@ def an_action_needs_a_use_of_its_skill(act: Act, scene: Situation) -> Iterator[B
 def nobody_pays_ad_they_lack(act: Act, scene: Situation) -> Iterator[Broken]:
     """An Action is paid with Ready AD."""
     ready = scene[act.who].ready_ad
-    if scene[act.who].mode != "sprint" and act.is_beyond(ready, scene):
-        yield Broken(f"{act.price(scene)} AD to pay, ready: {ready}", at="ad")
+    if scene[act.who].mode != "sprint" and act.known_price(scene) > ready:
+        yield Broken(f"{act.known_price(scene)} AD to pay, ready: {ready}", at="ad")
 
 
 # a danger that comes over one

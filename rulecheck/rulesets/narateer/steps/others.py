@@ -28,17 +28,17 @@ class Act(Staying):
         why = "what the Action costs is not given"
         return scene.whole("NA-DIV-3", why) if self.ad is None else self.ad
 
-    def is_beyond(self, ready: int, scene: Situation) -> bool:
-        """Whether it is known to cost more than the AD that are ready."""
+    def known_price(self, scene: Situation) -> int:
+        """Return the AD it is known to cost: none, where nobody has told them."""
         try:
-            return self.price(scene) > ready
+            return self.price(scene)
         except Undecided:
-            return False
+            return 0
 
     def applied_to(self, scene: Situation) -> Situation:
         mover = scene[self.who]
         uses = mover.uses_after(self.skill, 1)
-        return scene.with_mover(self.who, mover.paying(self.price(scene), uses=uses))
+        return scene.with_mover(self.who, mover.paying(self.known_price(scene), uses=uses))
 
 
 @frozen

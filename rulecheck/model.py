@@ -65,15 +65,30 @@ class Place:
 
 @frozen
 class Problem:
-    """Why a file cannot be read or understood, and where."""
+    """Why a file cannot be read or understood, and where.
+
+    `source` is the line of the file, and `end` the column after what is meant; 0 is a mere point.
+    """
 
     path: str
     line: int
     column: int
     message: str
+    source: str = field(default="", compare=False, repr=False)
+    end: int = field(default=0, compare=False, repr=False)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}: {self.message}"
+
+
+def problem_at(path: str, place: Place, message: str, text: str) -> Problem:
+    """Return the problem at a place of a file with the text `text`."""
+    lines = text.split("\n", place.line)
+    line = lines[place.line - 1] if place.line <= len(lines) else ""
+    end = place.end_column if place.end_line == place.line else len(line) + 1
+    return Problem(
+        path=path, line=place.line, column=place.column, message=message, source=line, end=end
+    )
 
 
 @frozen

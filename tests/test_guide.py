@@ -98,7 +98,7 @@ def test_the_workflow_for_github_runs(tmp_path):
     (workflow,) = (text for _, _, text in blocks("use-it-in-ci.md") if "runs-on" in text)
     steps = yaml.safe_load(workflow)["jobs"]["rules"]["steps"]
     commands = [step["run"] for step in steps if "run" in step]
-    assert commands.pop(0) == "pip install rulecheck"
+    assert commands.pop(0).startswith("pip install ")
     (tmp_path / "cases").mkdir()
     typed("rulecheck new fated-hand --to cases/turn.yaml", tmp_path)
     for command in commands:

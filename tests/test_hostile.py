@@ -204,9 +204,14 @@ def test_words_of_a_turn_name_nobody(name):
 # values
 
 
-@pytest.mark.parametrize("value", ["10000000000000000000000000000000", "-7", "0"])
+@pytest.mark.parametrize("value", ["1000000000", "-1000000000", "-7", "0"])
 def test_figures_out_of_all_proportion_are_judged(value):
     assert told(f"{HEAD}turn:\n- ann: [{{haul: {{to: {value}}}}}]\n")[0] in ("legal", "illegal")
+
+
+def test_figures_past_the_bound_are_told_where_they_stand():
+    (said,) = told(f"{HEAD}turn:\n- ann: [{{haul: {{to: 10000000000}}}}]\n")
+    assert said.startswith("5:21: a number goes to 1,000,000,000 at most")
 
 
 @pytest.mark.parametrize("top", ["given", "readings", "house", "expect"])

@@ -177,7 +177,7 @@ class _Schema:
 
 def _told(schema: Schema, kind: type[Any] | None) -> Schema:
     """Return the schema of an entry with the texts under its fields; `who` is not written."""
-    said = _docstrings(kind) if kind else {}
+    said = field_texts(kind) if kind else {}
     properties = {key: value for key, value in schema.get("properties", {}).items() if key != "who"}
     for key, value in properties.items():
         value.pop("title", None)
@@ -189,16 +189,16 @@ def _told(schema: Schema, kind: type[Any] | None) -> Schema:
     return {k: v for k, v in schema.items() if k != "title"} | {"properties": properties} | told
 
 
-def _docstrings(kind: type[Any]) -> dict[str, str]:
+def field_texts(kind: type[Any]) -> dict[str, str]:
     """Return the text under each field of an entry, by key."""
     found: dict[str, str] = {}
     for each in reversed(kind.__mro__):
         if issubclass(each, Entry):
-            found |= dict(_field_texts(each))
+            found |= dict(_texts_in(each))
     return found
 
 
-def _field_texts(kind: type[Any]) -> Iterator[tuple[str, str]]:
+def _texts_in(kind: type[Any]) -> Iterator[tuple[str, str]]:
     tree = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
     body = tree.body if isinstance(tree, ast.ClassDef) else []
     for field, text in pairwise(body):

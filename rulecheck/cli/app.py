@@ -7,7 +7,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from rulecheck.cli import authoring, editing, judging, rulebooks, suites, tracing
+from rulecheck.cli import authoring, editing, judging, rulebooks, suites, tracing, words
 from rulecheck.engine import RulesetFailed
 
 EPILOG = """
@@ -35,15 +35,15 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for commands in (judging, rulebooks, tracing, suites, authoring, editing):
+for commands in (judging, rulebooks, words, tracing, suites, authoring, editing):
     commands.add_to(app)
 
 
 def _version(asked: bool) -> None:
     if asked:
-        from importlib.metadata import version
+        from rulecheck import __version__
 
-        typer.echo(f"rulecheck {version('rulecheck')}")
+        typer.echo(f"rulecheck {__version__}")
         raise typer.Exit
 
 

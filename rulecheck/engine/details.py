@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from rulecheck.engine.declarations import Declaration, Due, Unknown, worth
+from rulecheck.engine.declarations import Declaration, Due, Unknown
 from rulecheck.engine.faults import Found, Key
 from rulecheck.engine.filling import Filling
 from rulecheck.engine.mutation import UNMUTATED, Mutation
@@ -13,6 +13,7 @@ from rulecheck.engine.ruleset import Detail, FieldDues
 from rulecheck.engine.scene import Scene
 from rulecheck.engine.steps import Step
 from rulecheck.engine.table import Undecided
+from rulecheck.engine.totals import Total
 
 
 class Details:
@@ -28,7 +29,6 @@ class Details:
         self,
         found: Found,
         mutation: Mutation,
-        *,
         noting: bool = False,
         as_due: bool = False,
         mending: Collection[Key] = (),
@@ -39,27 +39,43 @@ class Details:
     def of(self, step: Step, scene: Any, fields: tuple[FieldDues, ...]) -> Step:
         """Return a step with its details as told or due, each found when it is first asked for."""
         stated = {each.field: each.of(step) for each in fields}
-        open_ = {each.field for each in fields if self.as_due or each.lacks(stated[each.field])}
+        open_ = [each for each in fields if self.as_due or each.lacks(stated[each.field])]
         if not open_:
             for each in fields:
                 self._held(step, scene, each, stated[each.field])
             return step
-        by_name = {each.field: each for each in fields}
+        if len(open_) == 1:
+            return self._one_open(step, scene, fields, open_[0])
+        by_name = {each.field: each for each in open_}
 
         def find(draft: Step, name: str) -> Any:
             return self._held(draft, scene, by_name[name], stated[name])
 
         earlier, noted = len(self.found.faults), len(self.found.assumed)
-        filling = Filling(step, open_, find)
+        filling = Filling(step, set(by_name), find)
         try:
             for each in fields:
-                if each.field in open_:
+                if each.field in by_name:
                     filling.ask(each.field)
                 else:
                     self._held(filling.step, scene, each, stated[each.field])
             own = filling.done()
         finally:
             filling.close()
+        self._put_in_order(fields, earlier, noted)
+        return own
+
+    def _one_open(
+        self, step: Step, scene: Any, fields: tuple[FieldDues, ...], open_: FieldDues
+    ) -> Step:
+        """Return a step of which one field alone is to be found: no other can be in its way."""
+        earlier, noted = len(self.found.faults), len(self.found.assumed)
+        stated = open_.of(step)
+        value = self._held(step, scene, open_, stated)
+        own = step if value is stated else step.but(**{open_.field: value})
+        for each in fields:
+            if each is not open_:
+                self._held(own, scene, each, each.of(step))
         self._put_in_order(fields, earlier, noted)
         return own
 
@@ -95,7 +111,7 @@ class Details:
         except Undecided as undecided:
             self.found.doubt(undecided, detail.at)
             return Unknown(undecided) if stated is None else stated
-        value = worth(due)
+        value = due.value if type(due) is Total else due
         if by is None or stated == value:
             return stated
         if stated is None:

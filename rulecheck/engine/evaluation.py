@@ -74,6 +74,8 @@ class Evaluator:
 
         Those are taken off the list.
         """
+        if not self.game.declared_on(type(written.step)).anything:
+            return Evaluated(written.step.applied_to(scene), [], [], [], False, [])
         run = _Run(self, written, scene, [] if coming is None else coming, stance, implied=implied)
         return run.through(scene)
 
@@ -81,9 +83,8 @@ class Evaluator:
         """Return a step with every detail it leaves out taken as due."""
         written = Written(step=step, number=0)
         found = Found(self.game, written, scene.table, implied=False)
-        return Details(found, self.mutation).of(
-            step, scene, self.game.declared_on(type(step)).details
-        )
+        details = self.game.declared_on(type(step)).details
+        return Details(found, self.mutation).of(step, scene, details)
 
 
 class _Run:
@@ -92,7 +93,6 @@ class _Run:
     __slots__ = (
         "by",
         "coming",
-        "details",
         "found",
         "interrupted",
         "paid",
@@ -114,10 +114,6 @@ class _Run:
     ) -> None:
         self.by, self.written, self.coming, self.stance = by, written, coming, stance
         self.found = Found(by.game, written, scene.table, implied=implied)
-        as_due, mending, _ = stance
-        self.details = Details(
-            self.found, by.mutation, noting=by.noting, as_due=as_due, mending=mending
-        )
         self.waiting: tuple[Debt, ...] = scene.owed
         self.woven: list[Written] = []
         self.paid: list[Debt] = []
@@ -133,10 +129,10 @@ class _Run:
 
     def _run(self, step: Step, scene: Any, *, more: bool) -> Any:
         """Return the scene after a step; `more` where a way goes on after it."""
-        details, rules, debts, unfolds = self.by.game.declared_on(type(step))
+        details, rules, debts, unfolds, _ = self.by.game.declared_on(type(step))
         self.found.steps.append(step)
         earlier = len(self.found.faults)
-        own = self.details.of(step, scene, details) if details else step
+        own = self._details.of(step, scene, details) if details else step
         if rules:
             self._hold(own, scene, rules)
         if self.stance.mending and self._is_left_out(earlier):
@@ -150,6 +146,11 @@ class _Run:
                 after = self._answered(after)
         self.found.steps.pop()
         return after
+
+    @property
+    def _details(self) -> Details:
+        as_due, mending, _ = self.stance
+        return Details(self.found, self.by.mutation, self.by.noting, as_due, mending)
 
     def _gone(self, step: Step, smaller: tuple[Step, ...], scene: Any, *, more: bool) -> Any:
         """Return the scene after the smaller steps, as far as a way goes on."""
@@ -186,11 +187,16 @@ class _Run:
             if each.reading is not None:
                 scene.table.look(each.cites)
             try:
-                for word in map(_settled, each.body(step, scene)):
-                    if read_so(each, scene):
-                        self.found.broken(each, word)
+                for word in each.body(step, scene):
+                    self._heard(each, word, scene)
             except Undecided as undecided:
                 self.found.doubt(undecided, ())
+
+    def _heard(self, by: Rule, word: Broken | Undecided, scene: Any) -> None:
+        if read_so(by, scene):
+            if isinstance(word, Undecided):
+                raise word
+            self.found.broken(by, word)
 
     # what follows
 
@@ -273,9 +279,3 @@ class _Run:
                 scene = self.by.evaluated(step, scene).scene
         scene.table.rule_on(self.written.number, self.written.ruled)
         return scene
-
-
-def _settled(word: Broken | Undecided) -> Broken:
-    if isinstance(word, Undecided):
-        raise word
-    return word

@@ -37,7 +37,8 @@ def mended(written: Written, faults: list[Fault], scene: object, by: Evaluator) 
             before.append(Written(step=fault.first, number=written.number))
             continue
         without = _without(step, fault, scene, by)
-        if without is None and fault.inner:
+        in_list = fault.finding.at and isinstance(fault.finding.at[-1], int)
+        if without is None and fault.inner and not in_list:
             mending.add(fault.key)
             continue
         step = without

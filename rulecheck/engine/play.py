@@ -7,9 +7,9 @@ else it follows from a finding, and is folded under it. Until the first fault th
 from __future__ import annotations
 
 from collections.abc import Iterable
-from traceback import extract_tb
 from typing import Any, Self
 
+from rulecheck.engine.blamed import blamed, package_of
 from rulecheck.engine.causes import Causes
 from rulecheck.engine.debts import Late, every, lapsed, late_at, missing, owing, paid
 from rulecheck.engine.evaluation import Evaluated, Evaluator, Stance
@@ -31,17 +31,9 @@ class RulesetFailed(Exception):
     """A ruleset whose own code went wrong at a step: a mistake in the ruleset, not in the turn."""
 
     def __init__(self, game: Ruleset, number: int, why: Exception) -> None:
-        reason = f"{type(why).__name__}: {' '.join(str(why).split())}"
-        where = _where(why)
-        super().__init__(f"the ruleset {game.id} failed at step {number}{where}: {reason}")
+        where = blamed(why, package_of(game.layout.__module__))
+        super().__init__(f"the ruleset {game.id} failed at step {number}: {where}")
         self.number = number
-
-
-def _where(why: Exception) -> str:
-    """Tell the function, file and line of a ruleset that an exception came from."""
-    frames = [each for each in extract_tb(why.__traceback__) if _ENGINE not in each.filename]
-    last = frames[-1] if frames else None
-    return f" in {last.name} ({last.filename}:{last.lineno})" if last else ""
 
 
 _ENGINE = __file__.rpartition("play.py")[0]

@@ -107,8 +107,10 @@ def the_result_follows_from_the_figure(blow: Blow, fight: Fight) -> Iterator[Bro
 def a_failure_does_nothing(attack: Attack, fight: Fight) -> Iterator[Broken]:
     """What fails neither wounds nor fells, and no wound is fewer than none."""
     failed = attack.result == "failure"
-    if attack.wounds < 0 or (failed and attack.wounds):
-        yield Broken(f"a {attack.result or 'blow'} does {attack.wounds} wounds", at="wounds")
+    if attack.wounds < 0:
+        yield Broken(f"wounds is {attack.wounds}, which is less than none", at="wounds")
+    elif failed and attack.wounds:
+        yield Broken(f"a failure wounds {attack.at}", at="wounds")
     if failed and attack.downs:
         yield Broken(f"a failure fells {attack.at}", at="downs")
 

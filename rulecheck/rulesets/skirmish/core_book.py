@@ -31,6 +31,15 @@ def bands(fight: Fight, who: str, weapon: str) -> Bands:
     return Bands(clean=clean, long=long)
 
 
+def multiple_attack(fight: Fight) -> int:
+    """Return what a second attack takes from its roll, or raise `Undecided`."""
+    what = "the Multiple Attack Penalty"
+    penalty = worth(fight, "SK-KWD-3", "multiple-attack", what)
+    if penalty > 0:
+        raise Undecided("SK-KWD-3", f"{what}, which is no more than 0")
+    return penalty
+
+
 def charge(fight: Fight) -> int:
     """Return what a leap from above adds: the charge, where the drop is ruled to carry it."""
     ruled = fight.permits("SK-ELV-2", "whether the drop carries momentum")

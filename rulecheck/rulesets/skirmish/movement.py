@@ -79,7 +79,7 @@ def the_prone_get_up_before_they_move(walk: Walk, fight: Fight) -> Iterator[Brok
     """Where it is read so, somebody prone gets up before moving, if moving is possible at all."""
     unit = fight[walk.who]
     if walk.path and unit.state == "prone" and not unit.entangled:
-        yield Broken(f"{walk.who} is prone")
+        yield Broken(f"{walk.who} is prone", first=Stand(who=walk.who))
 
 
 @rule(Pace, cites="SK-MOV-9")
@@ -206,7 +206,7 @@ def the_inert_never_react(blow: Blow, fight: Fight) -> Iterator[Broken]:
 @rule(Deed, cites="SK-THR-5", outright=True)
 def the_inert_do_nothing(deed: Deed, fight: Fight) -> Iterator[Broken]:
     """Whoever is downed or unconscious takes no action and no step."""
-    if fight[deed.who].inert:
+    if deed.who and fight[deed.who].inert:
         yield Broken(f"{deed.who} is {fight[deed.who].state}")
 
 
@@ -257,14 +257,14 @@ def being_slowed_costs_nothing_on_rolls(attack: Attack, fight: Fight) -> int:
 def the_entangled_do_not_move(walk: Walk, fight: Fight) -> Iterator[Broken]:
     """Nobody moves while Entangled."""
     if walk.path and fight[walk.who].entangled:
-        yield Broken(f"{walk.who} is Entangled")
+        yield Broken(f"{walk.who} is Entangled", first=BreakFree(who=walk.who))
 
 
 @rule(Stand, cites="SK-CND-2", reading="stand-barred")
 def the_entangled_do_not_get_up(stand: Stand, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, getting up is movement, and barred as well."""
     if fight[stand.who].entangled:
-        yield Broken(f"{stand.who} is Entangled")
+        yield Broken(f"{stand.who} is Entangled", first=BreakFree(who=stand.who))
 
 
 @rule(BreakFree, cites="SK-CND-2")

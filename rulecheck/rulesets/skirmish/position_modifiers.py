@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, due, rule
+from rulecheck.engine import Broken, Part, Total, due, rule, sum_of
 from rulecheck.rulesets.skirmish import core_book
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import Attack
@@ -56,6 +56,8 @@ def other_modifiers_are_told(attack: Attack, fight: Fight) -> Iterator[Broken]:
 
 
 @due(Attack, "bonus", cites="SK-PMD-1")
-def modifiers_stack(attack: Attack, fight: Fight) -> int | None:
+def modifiers_stack(attack: Attack, fight: Fight) -> Total | None:
     """All modifiers that apply are added up."""
-    return attack.sum if attack.bonus is not None else None
+    if attack.bonus is None:
+        return None
+    return sum_of(*(Part(name, value + 0) for name, value in (attack.modifiers or {}).items()))

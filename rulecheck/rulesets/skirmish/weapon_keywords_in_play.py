@@ -70,8 +70,7 @@ def one_action_makes_two_quick_attacks(attack: Attack, fight: Fight) -> Iterator
 @due(Attack, "modifiers.multiple-attack", cites="SK-KWD-3")
 def the_second_attack_takes_the_penalty(attack: Attack, fight: Fight) -> int | None:
     """The second attack of a Quick weapon takes the Multiple Attack Penalty."""
-    what = "the Multiple Attack Penalty"
-    return core_book.worth(fight, "SK-KWD-3", "multiple-attack", what) if attack.follows else None
+    return core_book.multiple_attack(fight) if attack.follows else None
 
 
 @owed(Intercept, after=Pace, cites="SK-KWD-4", optional=True)
@@ -112,9 +111,11 @@ def intercepting_takes_an_action(strike: Intercept, fight: Fight) -> Iterator[Br
 @rule(Shoot, cites="SK-KWD-5")
 def a_weapon_is_reloaded_before_it_shoots(shot: Shoot, fight: Fight) -> Iterator[Broken]:
     """Between two shots the actions of Reload are spent."""
-    left = fight[shot.who].to_reload.get(shot.tool(fight), 0)
+    weapon = shot.tool(fight)
+    left = fight[shot.who].to_reload.get(weapon, 0)
     if left:
-        yield Broken(f"{left} more to be spent on reloading {shot.tool(fight)}", at="weapon")
+        first = Reload(who=shot.who, weapon=weapon, actions=left)
+        yield Broken(f"{left} more to be spent on reloading {weapon}", at="weapon", first=first)
 
 
 @rule(Reload, cites="SK-KWD-5")

@@ -38,7 +38,7 @@ def whoever_is_left_in_the_air_can_fall(step: Increment, battle: Battlefield) ->
 def whoever_ends_in_the_air_can_fall(end: End, battle: Battlefield) -> Iterator[Fall]:
     """An activation that ends in the air, wrong as it is, ends in a fall."""
     for who, activation in battle.activations.items():
-        if activation.manner != "climbing" and not battle.stands(who):
+        if battle[who].height and activation.manner != "climbing" and not battle.stands(who):
             yield Fall(who=who)
 
 

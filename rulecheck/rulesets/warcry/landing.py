@@ -107,9 +107,17 @@ def _pieces_under(battle: Battlefield, who: str) -> Iterator[Prism]:
 
 def _line(battle: Battlefield, who: str) -> Leg:
     """Return the line, seen from above, along which a fighter may have begun to fall."""
-    here = battle[who].spot
-    start = battle.activation_of(who).jumped_from or here
-    return Leg(start.point, here.point, 0.0, 0.0)
+    here = battle[who].spot.point
+    take_off = battle.activation_of(who).jumped_from
+    if take_off is None:
+        return Leg(here, here, 0.0, 0.0)
+    begins, ends = take_off.point, here
+    match battle.reads("WC-JMP-8"):
+        case "at-the-take-off":
+            ends = begins
+        case "at-the-landing":
+            begins = ends
+    return Leg(begins, ends, 0.0, 0.0)
 
 
 def _places(battle: Battlefield, who: str) -> Iterator[Spot]:

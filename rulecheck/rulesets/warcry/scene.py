@@ -115,7 +115,7 @@ class Battlefield(Ground):
 
     def is_left_in_the_air(self, who: str, spot: Spot, manner: Manner) -> bool:
         """Whether a fighter that has come to a spot neither stands nor climbs nor flies there."""
-        if manner == "flying" and self.fighters[who].flight:
+        if not spot.height or (manner == "flying" and self.fighters[who].flight):
             return False
         holds = manner == "climbing" and self.is_by_an_obstacle(who, spot)
         return not holds and not self.can_stand(who, spot)

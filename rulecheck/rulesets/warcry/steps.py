@@ -82,6 +82,10 @@ class Increment(Step, Memoizing):
         """Return the lines that the base moves along."""
         return (self.line(battle),)
 
+    def made(self, battle: Battlefield) -> tuple[Leg, ...]:
+        """Return the lines of its way that the base gets along: all, unless it falls."""
+        return self.way(battle)
+
     def uses(self, battle: Battlefield) -> Figure:
         """Return the inches of the action that it uses up."""
         return self.inches
@@ -104,8 +108,8 @@ class Increment(Step, Memoizing):
 
     def stretch(self, battle: Battlefield) -> Stretch:
         """Return this increment as it is drawn and counted."""
-        way = self.way(battle)
-        return Stretch(who=self.who, manner=self.manner, legs=way, inches=self.inches)
+        legs = self.made(battle)
+        return Stretch(who=self.who, manner=self.manner, legs=legs, inches=self.inches)
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
         return self.ended_at(self.target(battle), battle)
@@ -120,6 +124,7 @@ class Increment(Step, Memoizing):
 class Walk(Increment):
     """Go in a straight line on the floor or a platform."""
 
+    short: ClassVar[str] = "to"
     to: Point
     """Where the centre of the base goes, in inches."""
 
@@ -144,6 +149,7 @@ class ThroughTheAir(Increment):
 class Climb(ThroughTheAir):
     """Climb along an obstacle in a straight line."""
 
+    short: ClassVar[str] = "height"
     manner: ClassVar[Manner] = "climbing"
 
     def climbed(self, battle: Battlefield) -> Figure:
@@ -157,6 +163,7 @@ class Climb(ThroughTheAir):
 class Jump(ThroughTheAir):
     """Jump: across at the height of take-off or landing, whichever is higher, then down."""
 
+    short: ClassVar[str] = "to"
     test: Literal[1, 2, 3, 4, 5, 6] | None = None
     """Result of the jump test, where one is taken."""
 
@@ -190,6 +197,12 @@ class Jump(ThroughTheAir):
     def drop(self, battle: Battlefield) -> Fraction:
         """Return how far below the take-off it lands."""
         return battle.fighters[self.who].height - self.target(battle).height
+
+    def made(self, battle: Battlefield) -> tuple[Leg, ...]:
+        way, level = self.way(battle), self.line(battle).low
+        if not self.falls(battle):
+            return way
+        return tuple([leg for leg in way if leg.high >= level]) or way
 
     def drops_too_far(self, battle: Battlefield) -> bool:
         """Whether it drops further than a fighter drops without falling."""
@@ -229,6 +242,7 @@ class Jump(ThroughTheAir):
 class Fly(ThroughTheAir):
     """Fly in a straight line, over whatever stands below."""
 
+    short: ClassVar[str] = "to"
     manner: ClassVar[Manner] = "flying"
     passes_over: ClassVar[bool] = True
 

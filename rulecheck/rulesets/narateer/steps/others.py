@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulecheck.engine import DUE, Name, Step, Undecided
 from rulecheck.frozen import frozen
 from rulecheck.rulesets.narateer.amounts import Amount, Count
@@ -14,6 +16,7 @@ from rulecheck.rulesets.narateer.steps.staying import Staying
 class Act(Staying):
     """Take another Action."""
 
+    short: ClassVar[str] = "does"
     does: str | None = None
     """What it is."""
     ad: Count | None = None
@@ -45,6 +48,7 @@ class Act(Staying):
 class Shoot(Step):
     """Attack somebody at range."""
 
+    short: ClassVar[str] = "at"
     at: Name
     """The target."""
     sprint_protection: bool = False
@@ -71,6 +75,7 @@ class Attributes(Step):
 class Record(Step):
     """Record Base Movement on the Character Sheet."""
 
+    short: ClassVar[str] = "base-movement"
     base_movement: Amount = DUE
     """Metres."""
 
@@ -82,6 +87,7 @@ class Record(Step):
 class Shift(Step):
     """Change the Scene Mode."""
 
+    short: ClassVar[str] = "to"
     to: SceneMode
     """The new Scene Mode."""
     left: Amount = DUE

@@ -17,9 +17,12 @@ CLAUSES = {
     "flank": "SK-FLK-1",
     "prone": "SK-PMD-3",
     "elevation": "SK-ELV-1",
+    "cover": "SK-COV-1",
+    "charge": "SK-ELV-2",
+    "condition": "SK-PMD-1",
     "multiple-attack": "SK-KWD-3",
 }
-"""The clauses of modifiers that a sum may forget."""
+"""The clauses of modifiers that a sum may forget; what else counts, is ruled to (SK-PMD-4)."""
 
 
 @frozen
@@ -49,7 +52,8 @@ class Blow(Attack):
     def beside_dice(self, fight: Fight) -> tuple[Part, ...]:
         """Return what is added to the dice, and taken off: `Undecided` if a part of it is."""
         might, defense = fight[self.who].might, -(self.defense or 0)
-        return (Part("Might", might), *self.parts, Part("Defense", defense))
+        own = Part("Might", might, "SK-STR-1"), Part("Defense", defense, "SK-STR-1")
+        return (*self.parts, *own)
 
     def dice(self, fight: Fight) -> Exact | None:
         """Return what the dice show: as told, or as the result has it; `None` where neither is."""
@@ -68,7 +72,9 @@ class Blow(Attack):
         if self.bonus is not None and self.bonus != self.sum:
             return (Part("modifiers", self.bonus),)
         named = (self.modifiers or {}).items()
-        return tuple([Part(name, value + 0, CLAUSES.get(name)) for name, value in named])
+        return tuple(
+            [Part(name, value + 0, CLAUSES.get(name, "SK-PMD-4")) for name, value in named]
+        )
 
     def landed(self, fight: Fight) -> Fight:
         """Return the fight after the blow, wherever it struck."""

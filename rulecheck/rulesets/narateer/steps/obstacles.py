@@ -84,12 +84,12 @@ class Caught(Step):
     obstacle: ObstacleName
     """Its name in the scene."""
     ad: Count = DUE
-    """AD paid."""
+    """AD paid; of a Reaction that averts it, what that costs."""
     averted_by: str | None = None
     """The Reaction or resistance rule that averts it."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        paid = scene.with_mover(self.who, scene[self.who].paying(self.ad))
+        paid = scene.with_mover(self.who, scene[self.who].paying(self.ad or 0))
         if self.averted_by:
             return paid.cleared(self.who, self.obstacle)
         stakes = scene.obstacle(self.obstacle).stakes

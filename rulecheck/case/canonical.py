@@ -11,14 +11,12 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-import yaml
-
 from rulecheck.case.files import is_case_file
-from rulecheck.case.fixes import Taken
 from rulecheck.case.loading import CaseReading
 from rulecheck.frozen import frozen
 from rulecheck.model import Problem
 from rulecheck.reader import Document, Unreadable, read
+from rulecheck.reader.fixes import Taken
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)?")
 _PLAIN = re.compile(r"[a-z][a-z0-9-]*")
@@ -99,27 +97,30 @@ def _edits(taken: Iterable[Taken], lines: list[str]) -> Iterator[_Edit]:
 
 
 def _of(taken: Taken, order: int, lines: list[str]) -> Iterator[_Edit]:
-    node = taken.node
+    node, word = taken.node, taken.fix.word
     match taken.fix.kind:
         case "key":
-            yield _replaced(taken.key, taken.fix.word, order)
+            yield _replaced(taken.key, word, order)
         case "word":
-            yield _replaced(node, taken.fix.word, order)
+            yield _replaced(node, word, order)
         case "step":
-            opening, closing = ("{", "}") if taken.inline or taken.key is not None else ("", "")
-            yield from _around(node, opening, closing, order)
-            yield from (_replaced(node, taken.fix.word, order),) * (node.value != taken.fix.word)
-            yield _after(node, ":", order)
+            yield from _spelled_step(taken, order)
         case "empty":
             yield _emptied(taken, order, lines)
-        case "within" if _in_lines(node):
-            yield from _indented(node, f"{' ' * (_column(node) + 2)}{taken.fix.word}:\n", order)
-        case "within":
-            yield from _around(node, f"{{{taken.fix.word}: ", "}", order)
-        case "list" if _in_lines(node):
-            yield from _itemized(node, order)
-        case "list":
-            yield from _around(node, "[", "]", order)
+        case kind if _in_lines(node):
+            yield from _moved_in(node, word, order) if kind == "within" else _itemized(node, order)
+        case kind:
+            opening, closing = (f"{{{word}: ", "}") if kind == "within" else ("[", "]")
+            yield from _around(node, opening, closing, order)
+
+
+def _spelled_step(taken: Taken, order: int) -> Iterator[_Edit]:
+    """Write the key of a bare verb; in braces, where it shares its line with others."""
+    if taken.inline or taken.key is not None:
+        yield from _around(taken.node, "{", "}", order)
+    if taken.node.value != taken.fix.word:
+        yield _replaced(taken.node, taken.fix.word, order)
+    yield _after(taken.node, ":", order)
 
 
 def _replaced(node: Any, word: str, order: int) -> _Edit:
@@ -155,7 +156,7 @@ def _emptied(taken: Taken, order: int, lines: list[str]) -> _Edit:
 
 
 def _in_lines(node: Any) -> bool:
-    return isinstance(node, yaml.CollectionNode) and not node.flow_style
+    return getattr(node, "flow_style", True) is False
 
 
 def _column(node: Any) -> int:
@@ -172,12 +173,13 @@ def _last_line(node: Any) -> int:
     while _in_lines(node) and node.value:
         last = node.value[-1]
         node = last[1] if isinstance(last, tuple) else last
-    end = node.end_mark
-    return max(node.start_mark.line, end.line - (end.column == 0))
+    end: int = node.end_mark.line - (node.end_mark.column == 0)
+    return max(int(node.start_mark.line), end)
 
 
-def _indented(node: Any, above: str, order: int) -> Iterator[_Edit]:
-    """Push a list in lines of its own further in, below a line of its own."""
+def _moved_in(node: Any, key: str, order: int) -> Iterator[_Edit]:
+    """Push a list in lines of its own further in, below a line with its key."""
+    above = f"{' ' * (_column(node) + 2)}{key}:\n"
     for line in _lines_of(node):
         text = (above if line == node.start_mark.line else "") + "  "
         yield _Edit(line, 0, _OPENING, order, 0, text)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from rulecheck.case.fixes import Fix, Taken, put_right, with_value
 from rulecheck.case.nouns import Case, NodePath, home_of, mapping, value_at
 from rulecheck.case.teaching import as_in_scene, names_in, no_such_reading
 from rulecheck.case.turns import ANNOTATIONS, Noting, TurnReading, Wrong
@@ -17,6 +16,7 @@ from rulecheck.engine.trace import figure, standing
 from rulecheck.frozen import spelled
 from rulecheck.model import Clause, Problem, problem_at
 from rulecheck.reader import MAX_PROBLEMS, Document
+from rulecheck.reader.fixes import Fix, Taken, put_right, with_value
 from rulecheck.reference import nearest, quoted
 from rulecheck.rulesets import BrokenRuleset, known, ruleset_named
 

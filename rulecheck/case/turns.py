@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from rulecheck.case.fixes import Fix
 from rulecheck.case.nouns import Expected, NodePath, StepPlace
+from rulecheck.case.sense import hints_of
 from rulecheck.case.typed import typed
 from rulecheck.case.wordbook import wordbook_of
 from rulecheck.engine import Activation, End, Ruleset, Scene, Step, Turn, Written
@@ -15,6 +15,7 @@ from rulecheck.engine.spelling import respelled
 from rulecheck.frozen import Roster, frozen
 from rulecheck.model import At, FindingKind
 from rulecheck.reader import Document
+from rulecheck.reader.fixes import Fix
 from rulecheck.reference import nearest, quoted
 
 EXPECTATIONS: dict[str, FindingKind] = {"breaks": "violation", "ruling": "ruling", "open": "open"}
@@ -157,13 +158,22 @@ class TurnReading:
             heads = [key for key in item if key not in ANNOTATIONS]
         for key in heads:
             if key not in self.verbs and key not in self.names:
-                self.wrong((*path, key), True, self._unknown(key, within=within))
+                said = self._detail_beside(key, heads) or self._unknown(key, within=within)
+                self.wrong((*path, key), True, said)
                 return None
         if len(heads) != 1:
             at = (*path, heads[1]) if heads else path
             self.wrong(at, bool(heads), self._not_one(heads, item))
             return None
         return heads[0], item
+
+    def _detail_beside(self, key: str, heads: list[str]) -> str:
+        """Say that a detail stands beside the verb it belongs to; empty where it is none."""
+        for verb in heads:
+            kind: Any = self.verbs.get(verb)
+            if kind is not None and respelled(key, hints_of(kind)):
+                return f"{key} is a detail of {verb}: write `{verb}: {{{key}: ...}}`"
+        return ""
 
     def _verb(self, word: str) -> str | None:
         return word if word in self.verbs else respelled(word, self.verbs)

@@ -21,7 +21,9 @@ def bulk_beyond_large_is_ruled(begin: Begin, fray: Fray) -> Iterator[Undecided]:
 def a_way_goes_from_space_to_touching_space(pace: Pace, fray: Fray) -> Iterator[Broken]:
     """Each space of a way is a space of the field that touches the one before."""
     if fray.bars(pace.who, pace.to) == "jump":
-        yield Broken(f"no step leads from {fray[pace.who].at} to {pace.to}")
+        here = fray[pace.who].at
+        stays = f"the way begins with {here}, where {pace.who} stands: name the spaces after it"
+        yield Broken(stays if pace.to == here else f"no step leads from {here} to {pace.to}")
 
 
 @rule(Maneuver, cites="SK-FLD-1")

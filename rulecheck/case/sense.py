@@ -12,7 +12,7 @@ from dataclasses import MISSING, Field, fields
 from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from rulecheck.case.leaves import leaf_misfit, not_a
+from rulecheck.case.leaves import is_quoted_number, leaf_misfit, not_a
 from rulecheck.engine import Entry, NameOf, Scene, Worded
 from rulecheck.engine.spelling import respelled
 from rulecheck.frozen import Frozen, Roster, frozen, kebab
@@ -173,7 +173,7 @@ class Walk:
             inner = [self.of(hints[0], each, (*at, i)) for i, each in enumerate(value)]
             return _together(tuple(each.value for each in inner), inner)
         one = self.of(hints[0], value, (*at, 0))
-        if value is None or one.misses:
+        if value is None or one.misses or is_quoted_number(value):
             return _wanting(value, at, "a list")
         return Sense(value=(one.value,), fixes=(Fix(at, "list"), *one.fixes))
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from rulecheck.case.turns import ANNOTATIONS, EXPECTATIONS
+from rulecheck.case.annotations import ANNOTATIONS, EXPECTATIONS
 from rulecheck.case.typed import entries_in
 from rulecheck.engine import Due, Entry, Ruleset, Step
 from rulecheck.frozen import kebab

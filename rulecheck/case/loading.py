@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from rulecheck.case.fixes import Fix, Taken, put_right, with_value
+from rulecheck.case.annotations import Wrong
+from rulecheck.case.names import named, names_in, no_name
 from rulecheck.case.nouns import Case, NodePath, home_of, mapping, value_at
-from rulecheck.case.teaching import as_in_scene, names_in, no_such_reading
-from rulecheck.case.turns import ANNOTATIONS, Noting, TurnReading, Wrong
+from rulecheck.case.teaching import as_in_scene, no_such_reading
+from rulecheck.case.turns import Noting, TurnReading
 from rulecheck.case.typed import typed
 from rulecheck.case.wordbook import wordbook_of
 from rulecheck.engine import Layout, Ruleset, Scene, Table, Unfit
@@ -18,6 +19,7 @@ from rulecheck.engine.trace import figure, standing
 from rulecheck.frozen import spelled
 from rulecheck.model import Clause, Problem, problem_at
 from rulecheck.reader import MAX_PROBLEMS, Document
+from rulecheck.reader.fixes import Fix, Taken, put_right, with_value
 from rulecheck.reference import nearest, quoted
 from rulecheck.rulesets import BrokenRuleset, known, ruleset_named
 
@@ -147,9 +149,9 @@ class CaseReading:
             self._wrong(("scene",), True, f"the ruleset {game.id} failed on this scene: {where}")
             return None
         for name in scene.names:
-            refused = _no_name(name, game)
+            refused = no_name(name, game)
             if refused:
-                at = _named("scene", name, self.value.get("scene"))
+                at = named("scene", name, self.value.get("scene"))
                 self._wrong(at, True, f"{refused}: nobody can be called so")
         return scene
 
@@ -182,7 +184,7 @@ class CaseReading:
     def _turn(self, game: Ruleset, scene: Scene[Any] | None) -> TurnReading:
         turn = self.value.get("turn", ())
         seem = () if scene else names_in(self.value.get("scene"), turn)
-        names = scene.names if scene else [each for each in seem if not _no_name(each, game)]
+        names = scene.names if scene else [each for each in seem if not no_name(each, game)]
         noting = Noting(wrong=self._wrong, doubt=self._doubt, take=self._take)
         home = home_of("turn", self.document, self.first)
         reading = TurnReading(game, scene, names, home, noting)
@@ -217,7 +219,7 @@ class CaseReading:
             table=scene.table,
             scene=scene,
             turn=reading.acts,
-            expected=tuple(reading.expected),
+            expected=tuple(reading.notes.expected),
             after=after,
             steps=reading.steps,
             document=self.document,
@@ -295,24 +297,3 @@ class CaseReading:
     def _fixed(self, home: Document, path: NodePath, fix: Fix) -> None:
         taken = put_right(home, fix._replace(at=(*path, *fix.at)))
         self.taken += [taken] if taken else []
-
-
-def _no_name(name: str, game: Ruleset) -> str:
-    """Tell why a word cannot be the name of a combatant; empty if it can."""
-    if not name.strip():
-        return "a name is missing"
-    if name in game.steps:
-        return f"{name} is a verb"
-    return f"{name} is an annotation" if name in ANNOTATIONS else ""
-
-
-def _named(key: str, name: str, value: Any) -> NodePath:
-    """Return the path to where a scene names somebody first, the scene's own if nowhere."""
-    paths: list[tuple[NodePath, Any]] = [((key,), value)]
-    while paths:
-        path, inner = paths.pop(0)
-        if isinstance(inner, dict):
-            if name in inner:
-                return (*path, name)
-            paths += [((*path, each), found) for each, found in inner.items()]
-    return (key,)

@@ -18,7 +18,7 @@ def case_page(path: str, number: int) -> str:
 
 def chapter_pages(ruleset: str, sections: Iterable[str]) -> dict[str, str]:
     """Return the page of every chapter, no two alike."""
-    seen: Counter[str] = Counter({"index": 1, "coverage": 1, "questions": 1})
+    seen: Counter[str] = Counter({"index": 1, "coverage": 1, "questions": 1, "words": 1})
     pages = {}
     for section in sections:
         name = slug(section)

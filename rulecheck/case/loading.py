@@ -29,6 +29,8 @@ KEYS = (
     "house",
     "given",
 )
+MOST_NAMED = 200
+"""How many combatants, or pieces of terrain, a scene may name: each may be held against all."""
 _TABLE = frozenset({"readings", "given", "house"})
 
 Rulesets = Callable[[str], Ruleset]
@@ -93,6 +95,11 @@ class CaseReading:
         return None
 
     def _layout(self, game: Ruleset) -> Layout | None:
+        for kind, named in _mapping_of(self.value.get("scene")).items():
+            if isinstance(named, dict) and len(named) > MOST_NAMED:
+                said = f"{len(named):,} stand here: a scene has at most {MOST_NAMED} of a kind"
+                self._wrong(("scene", kind), True, said)
+                return None
         layout = typed(game.layout, self._said("scene", {}, dict, "a mapping"))
         if isinstance(layout, Layout):
             return layout
@@ -211,6 +218,11 @@ class CaseReading:
         )
         if len(self.problems) >= MAX_PROBLEMS:
             raise _Enough
+
+
+def _mapping_of(value: Any) -> dict[str, Any]:
+    """Return what should be a mapping; an empty one where it is none, which is told elsewhere."""
+    return value if isinstance(value, dict) else {}
 
 
 def _no_name(name: str, game: Ruleset) -> str:

@@ -29,6 +29,8 @@ KEYS = (
     "house",
     "given",
 )
+MOST_SAID = 1000
+"""Characters of a message: what a file calls a thing may be nearly as long as the file."""
 MOST_NAMED = 200
 """How many combatants, or pieces of terrain, a scene may name: each may be held against all."""
 _TABLE = frozenset({"readings", "given", "house"})
@@ -212,6 +214,8 @@ class CaseReading:
             path, key = path[:-1], True
         if not message.isprintable():  # what a game says of a drawn board, say
             message = quoted(" ".join(message.split()), cut=False)[1:-1]
+        if len(message) > MOST_SAID:
+            message = f"{message[: MOST_SAID - 1]}…"
         place = document.place(path, key=key)
         self.problems.append(
             Problem(path=self.path, line=place.line, column=place.column, message=message)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from rulecheck.case.files import is_case_file
+from rulecheck.case.files import holds_a_case
 from rulecheck.case.loading import CaseReading
 from rulecheck.frozen import frozen
 from rulecheck.model import Problem
@@ -57,7 +57,7 @@ def canonical(data: bytes, path: str) -> Formatted:
         documents = read(data, path)
     except Unreadable as unreadable:
         return Formatted(data=data, problems=unreadable.problems)
-    if not is_case_file(documents):
+    if not holds_a_case(documents):
         return Formatted(data=data)
     taken, problems = _read(documents, path)
     if problems or not taken:

@@ -53,7 +53,7 @@ def load_bytes(data: bytes, path: str) -> Loaded:
         documents = read(data, path)
     except Unreadable as unreadable:
         return Loaded(path=path, problems=unreadable.problems)
-    if not is_case_file(documents):
+    if not holds_a_case(documents):
         return Loaded(path=path, skipped=True)
     problems = list(_too_many(documents, path)) if len(documents) > 1 else []
     cases: list[Case] = []
@@ -68,7 +68,7 @@ def load_bytes(data: bytes, path: str) -> Loaded:
     return Loaded(path=path, cases=tuple(cases), problems=_in_order(problems))
 
 
-def is_case_file(documents: tuple[Document, ...]) -> bool:
+def holds_a_case(documents: tuple[Document, ...]) -> bool:
     """Tell whether any of the documents of a file has a key that only cases have."""
     said = [each.value for each in documents if isinstance(each.value, dict)]
     return any(not MARKS.isdisjoint(each) or _has_mark(each) for each in said)

@@ -36,6 +36,10 @@ KEYS = (
     "given",
 )
 INHERITED = ", inherited from document 1"
+MOST_SAID = 1000
+"""Characters of a message: what a file calls a thing may be nearly as long as the file."""
+MOST_NAMED = 200
+"""How many combatants, or pieces of terrain, a scene may name: each may be held against all."""
 _TABLE = frozenset({"readings", "given", "house"})
 
 Rulesets = Callable[[str], Ruleset]
@@ -128,6 +132,11 @@ class CaseReading:
         return game
 
     def _layout(self, game: Ruleset) -> Layout | None:
+        for kind, roster in _mapping_of(self.value.get("scene")).items():
+            if isinstance(roster, dict) and len(roster) > MOST_NAMED:
+                said = f"{len(roster):,} stand here: a scene has at most {MOST_NAMED} of a kind"
+                self._wrong(("scene", kind), True, said)
+                return None
         said = self._said("scene", {}, dict, "a mapping")
         book = wordbook_of(game)
         found = typed(game.layout, said, meant=book.meant)
@@ -281,6 +290,8 @@ class CaseReading:
             path, key = path[:-1], True
         if not message.isprintable():  # what a game says of a drawn board, say
             message = quoted(" ".join(message.split()), cut=False)[1:-1]
+        if len(message) > MOST_SAID:
+            message = f"{message[: MOST_SAID - 1]}…"
         if self.number > 1:
             message += f" (document {self.number}{INHERITED if document is self.first else ''})"
         return problem_at(self.path, document.place(path, key=key), message, document.text)
@@ -297,3 +308,8 @@ class CaseReading:
     def _fixed(self, home: Document, path: NodePath, fix: Fix) -> None:
         taken = put_right(home, fix._replace(at=(*path, *fix.at)))
         self.taken += [taken] if taken else []
+
+
+def _mapping_of(value: Any) -> dict[str, Any]:
+    """Return what should be a mapping; an empty one where it is none, which is told elsewhere."""
+    return value if isinstance(value, dict) else {}

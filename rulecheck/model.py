@@ -30,6 +30,15 @@ Kind = Literal[
 TESTABLE: frozenset[str] = frozenset({"prohibition", "requirement", "cost", "procedure", "outcome"})
 """The kinds of clause that a turn can break."""
 
+ANSWERS: Mapping[str, str] = {
+    "yes-or-no": "true or false, or words (that begin with no where the answer is no)",
+    "whole-number": "a whole number",
+    "number": "a number",
+    "words": "words",
+    "table": "a mapping",
+}
+"""What a ruling on a clause or a value given for it can be asked to be, as messages say it."""
+
 FindingKind = Literal["violation", "ruling", "open"]
 VerdictWord = Literal["legal", "illegal", "ruling", "open"]
 At = tuple[str | int, ...]
@@ -64,7 +73,11 @@ class Problem:
 
 @frozen
 class Clause(Frozen):
-    """One statement of a rulebook that a turn can obey, break or rest on, in our own words."""
+    """One statement of a rulebook that a turn can obey, break or rest on, in our own words.
+
+    `title` says it in a few words, for wherever its id stands alone. `answer` is what a ruling on
+    it, or a value given for it, must be: a key of `ANSWERS`, or one of the words listed.
+    """
 
     ruleset: str
     id: str
@@ -72,6 +85,8 @@ class Clause(Frozen):
     kind: Kind
     says: str
     document: str
+    title: str = ""
+    answer: str | tuple[str, ...] = ""
     note: str = ""
     example: str = ""
     readings: Mapping[str, str] = field(default_factory=dict)

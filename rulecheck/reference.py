@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from rulecheck.frozen import frozen
-from rulecheck.model import Clause, Kind, Place, Problem, shown
+from rulecheck.model import ANSWERS, Clause, Kind, Place, Problem, shown
 from rulecheck.reader import Document, Unreadable, read
 
 KINDS: tuple[str, ...] = get_args(Kind)
@@ -19,8 +19,8 @@ LONGEST = 60
 """Characters of a value that a message shows."""
 MOST_COMPARED = 1000
 """How many known words are looked through for the one nearest to another."""
-_TEXTS = ("section", "kind", "says", "note", "example", "preferred")
-_CLAUSE_KEYS = (*_TEXTS, "readings")
+_TEXTS = ("section", "kind", "title", "says", "note", "example", "preferred")
+_CLAUSE_KEYS = (*_TEXTS, "answer", "readings")
 _NUMBER_KEYS = ("value", "clause", "says", "unit", "by", "least", "most")
 _KEYS = ("ruleset", "title", "document", "note", "clauses", "numbers", "excused")
 
@@ -216,7 +216,22 @@ class _Reading:
         if texts.get("preferred") and texts["preferred"] not in readings:
             known = ", ".join(readings) or "no readings"
             self._wrong((*at, "preferred"), f"preferred is one of {known}")
-        return Clause(ruleset=ruleset, id=id, document=document, readings=readings, **texts)
+        return Clause(
+            ruleset=ruleset,
+            id=id,
+            document=document,
+            readings=readings,
+            answer=self._answer(said, at),
+            **texts,
+        )
+
+    def _answer(self, said: Mapping[str, Any], at: tuple[str, ...]) -> str | tuple[str, ...]:
+        answer = said.get("answer", "")
+        words = isinstance(answer, tuple) and all(isinstance(word, str) for word in answer)
+        if answer and not words and answer not in ANSWERS:
+            hint = nearest(str(answer), ANSWERS)
+            self._wrong((*at, "answer"), f"answer is one of {', '.join(ANSWERS)}, or words{hint}")
+        return answer if words or answer in ANSWERS else ""
 
     def _number(self, name: str, clauses: Mapping[str, Clause]) -> Number:
         at = ("numbers", name)

@@ -21,9 +21,12 @@ C = TypeVar("C")
 
 
 class Broken:
-    """What is wrong with a step, at which detail of it."""
+    """What is wrong with a step, at which detail of it.
 
-    __slots__ = ("at", "due", "fix", "message", "see", "stated")
+    `first` is the step that had to come before, where that would make it right.
+    """
+
+    __slots__ = ("at", "due", "first", "fix", "message", "see", "stated")
 
     def __init__(
         self,
@@ -34,6 +37,7 @@ class Broken:
         stated: Any = None,
         due: Any = None,
         fix: str = "",
+        first: Step | None = None,
     ) -> None:
         self.message = message
         self.at = place_in_step(at)
@@ -41,6 +45,7 @@ class Broken:
         self.stated = stated
         self.due = due
         self.fix = fix
+        self.first = first
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,33 +80,54 @@ class Declaration:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rule(Declaration):
-    """What may not be: yields what is wrong."""
+    """What may not be: yields what is wrong.
+
+    What else is wrong with a step that an `outright` rule forbids follows from that: had the step
+    not been, it would not be either.
+    """
+
+    outright: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Due(Declaration):
-    """What a detail must be: returns it, or `None` for no opinion."""
+    """What a detail must be: returns it, or `None` for no opinion.
+
+    It is asked before the dues of the clauses that it `overrides`.
+    """
 
     at: At = ()
+    overrides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Owed(Declaration):
     """What must come next, or before a step of the kind `until`: yields the steps owed.
 
-    Optional ones may be taken, or not.
+    Optional ones may be taken, or not. Several steps yielded as a tuple are one debt: any one of
+    them pays it.
     """
 
-    kind: type[Step] = Step
+    kind: type[Step] | tuple[type[Step], ...] = Step
     optional: bool = False
     until: type[Step] | tuple[type[Step], ...] | None = None
 
 
 def rule(
-    on: type[S], *, cites: str, see: tuple[str, ...] = (), reading: str | None = None
+    on: type[S],
+    *,
+    cites: str,
+    see: tuple[str, ...] = (),
+    reading: str | None = None,
+    outright: bool = False,
 ) -> Callable[[Callable[[S, C], Iterator[Broken | Undecided]]], Rule]:
-    """Declare that a function yields what is wrong with a step, given the scene before it."""
-    return lambda body: Rule(on=on, cites=cites, body=body, see=see, reading=reading)
+    """Declare that a function yields what is wrong with a step, given the scene before it.
+
+    `outright`: such a step may not be at all, so that nothing else about it is looked at.
+    """
+    return lambda body: Rule(
+        on=on, cites=cites, body=body, see=see, reading=reading, outright=outright
+    )
 
 
 def due(
@@ -111,14 +137,23 @@ def due(
     cites: str,
     see: tuple[str, ...] = (),
     reading: str | None = None,
+    overrides: str | tuple[str, ...] = (),
 ) -> Callable[[Callable[[S, C], Any]], Due]:
-    """Declare that a function returns what a detail of a step must be, given the scene before."""
+    """Declare that a function returns what a detail of a step must be, given the scene before.
+
+    Of several dues on a detail the first with an opinion is the one that counts: within a chapter
+    they are asked as they stand; one that is asked before those of other chapters `overrides` the
+    clauses that those cite.
+    """
     at = place_in_step(detail)
-    return lambda body: Due(on=on, cites=cites, body=body, see=see, reading=reading, at=at)
+    over = (overrides,) if isinstance(overrides, str) else overrides
+    return lambda body: Due(
+        on=on, cites=cites, body=body, see=see, reading=reading, at=at, overrides=over
+    )
 
 
 def owed(
-    kind: type[Step],
+    kind: type[Step] | tuple[type[Step], ...],
     *,
     after: type[S],
     cites: str,
@@ -126,10 +161,11 @@ def owed(
     reading: str | None = None,
     optional: bool = False,
     until: type[Step] | tuple[type[Step], ...] | None = None,
-) -> Callable[[Callable[[S, C], Iterator[Step]]], Owed]:
+) -> Callable[[Callable[[S, C], Iterator[Step | tuple[Step, ...]]]], Owed]:
     """Declare that a function yields the steps owed after a step, given the scene before it.
 
-    They are owed at once, or before the next step of the kind `until`.
+    They are owed at once, or before the next step of the kind `until`; several yielded together
+    as a tuple are one debt, which any of them pays.
     """
     return lambda body: Owed(
         on=after,

@@ -23,13 +23,24 @@ S = TypeVar("S", bound=Step)
 
 
 class Undecided(Exception):
-    """What the rulebook leaves to the game master, leaves open, or says elsewhere."""
+    """What the rulebook leaves to the game master, leaves open, or says elsewhere.
 
-    def __init__(self, clause: str, why: str, kind: FindingKind | None = None) -> None:
+    `among` are the values that can be given for the clause, where they are few: what is wrong
+    whichever of them holds is wrong.
+    """
+
+    def __init__(
+        self,
+        clause: str,
+        why: str,
+        kind: FindingKind | None = None,
+        among: tuple[Any, ...] = (),
+    ) -> None:
         super().__init__(clause, why)
         self.clause = clause
         self.why = why
         self.kind = kind
+        self.among = among
 
 
 def internal(default: Any) -> Any:
@@ -221,9 +232,21 @@ class Scene(Frozen, Generic[N]):
         """Return the ruling recorded on the step at hand, or raise `Undecided`."""
         return self.table.ruling(clause, why)
 
+    def permits(self, clause: str, why: str) -> bool:
+        """Return whether the ruling on the step at hand permits it; `Undecided` without one.
+
+        `false` and words that begin with "no" forbid; anything else permits.
+        """
+        return not _is_no(self.ruling(clause, why))
+
     def owes(self, kind: type[S], who: str) -> S | None:
         """Return the step of a kind that `who` owes or may take now."""
         for debt in self.owed:
             if isinstance(debt.step, kind) and debt.step.who == who:
                 return debt.step
         return None
+
+
+def _is_no(ruled: Any) -> bool:
+    first, *_ = [*str(ruled).replace(",", " ").replace(":", " ").split(), ""]
+    return ruled is False or first.lower() == "no"

@@ -1,11 +1,10 @@
 """Files that mean harm: each ends soon, in a verdict or in problems that can be shown anywhere."""
 
-import gc
-import time
 from pathlib import Path
 
 import pytest
 from support.porters_days import day, found, verdict
+from support.work import counted
 
 from rulecheck.case import load_bytes, load_file
 from rulecheck.case.loading import MOST_NAMED
@@ -15,17 +14,17 @@ pytestmark = pytest.mark.usefixtures("porters")
 
 HEAD = "ruleset: porters\ntitle: A day\nscene: {porters: {ann: {}, bob: {at: 4}}}\n"
 TURN = "turn:\n- ann: [{haul: {to: 3}}]\n"
-SOON = 10
-"""Seconds that are far more than any of these need, and far less than what has no bound."""
+MUCH = 100
+"""Calls for each byte of a file: more than any of these need, and less than has no bound."""
 
 
 def told(text):
     """Return what a file comes to, its problems held to one printable line each."""
     data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
-    begun = time.monotonic()
-    loaded = load_bytes(data, "hostile.yaml")
-    words = [compare(case, judge(case)).verdict.word for case in loaded.cases]
-    assert time.monotonic() - begun < SOON
+    with counted() as work:
+        loaded = load_bytes(data, "hostile.yaml")
+        words = [compare(case, judge(case)).verdict.word for case in loaded.cases]
+    assert work.calls < MUCH * (len(data) + 10_000)
     assert len(loaded.problems) <= 50
     assert all(each.message.isprintable() and len(each.message) < 400 for each in loaded.problems)
     return words or [f"{each.line}:{each.column}: {each.message}" for each in loaded.problems]
@@ -176,19 +175,15 @@ def test_variations_of_a_long_turn_are_bounded():
     assert "documents repeat" in said
 
 
-def test_a_long_turn_takes_time_in_step_with_its_length():
-    def seconds(steps):
+def test_a_long_turn_takes_work_in_step_with_its_length():
+    def calls(steps):
         case = day("- ann:\n" + "  - haul: {to: 3}\n" * steps)
-        begun = time.process_time()
-        judge(case)
-        return time.process_time() - begun
+        with counted() as work:
+            judge(case)
+        return work.calls
 
-    gc.disable()  # what it costs to look through other tests' verdicts is no matter here
-    try:
-        short, long = (min(seconds(steps) for _ in range(3)) for steps in (1000, 4000))
-    finally:
-        gc.enable()
-    assert long < 8 * short
+    calls(1)  # what is done once only
+    assert calls(4000) < 5 * calls(1000)
 
 
 def test_a_turn_of_ten_thousand_steps_is_judged():

@@ -41,6 +41,14 @@ ANSWERS: Mapping[str, str] = {
 }
 """What a ruling on a clause or a value given for it can be asked to be, as messages say it."""
 
+_ANSWERED: Mapping[str, Any] = {
+    "yes-or-no": (bool, str),
+    "whole-number": int,
+    "number": (int, Fraction),
+    "words": str,
+    "table": Mapping,
+}
+
 FindingKind = Literal["violation", "ruling", "open"]
 VerdictWord = Literal["legal", "illegal", "ruling", "open"]
 At = tuple[str | int, ...]
@@ -121,6 +129,20 @@ class Clause(Frozen):
     def testable(self) -> bool:
         """Whether a turn can break it."""
         return self.kind in TESTABLE
+
+    def wants(self, answer: Any) -> str:
+        """Tell what a ruling or a value given for it must be; empty where an answer is that."""
+        match self.answer:
+            case "" | ():
+                return ""
+            case tuple() as words:
+                fits = isinstance(answer, str) and answer.lower() in words
+                return "" if fits else f"one of {', '.join(words)}"
+            case kind:
+                fits = isinstance(answer, _ANSWERED[kind]) and (
+                    kind == "yes-or-no" or not isinstance(answer, bool)
+                )
+                return "" if fits else ANSWERS[kind]
 
 
 @frozen

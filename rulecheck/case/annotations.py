@@ -40,13 +40,21 @@ class Annotations:
         if isinstance(ruled, dict):
             for clause, said in ruled.items():
                 at = (*path, "ruled", clause)
-                if self._known(clause, at, self.wrong, key=True) and said is None:
-                    self.wrong(at, True, f"expected what is ruled on {clause}: words or a value")
+                if self._known(clause, at, self.wrong, key=True):
+                    self._answers(clause, said, at)
             return Roster(ruled)
         if ruled is not None and not (isinstance(ruled, str) and ruled):
             self.wrong((*path, "ruled"), False, "expected the ruling in words, or by clause")
             return None
         return ruled
+
+    def _answers(self, clause: str, said: Any, at: NodePath) -> None:
+        """Hold a ruling against what its clause takes for an answer."""
+        wanted = self.game.clause(clause).wants(said)
+        if said is None:
+            self.wrong(at, True, f"expected what is ruled on {clause}: words or a value")
+        elif wanted:
+            self.wrong(at, False, f"a ruling on {clause} is {wanted}, not {quoted(said)}")
 
     def _expect(self, value: Any, number: int, kind: FindingKind, path: NodePath) -> None:
         clauses: list[tuple[Any, Any, NodePath]]

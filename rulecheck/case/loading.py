@@ -178,8 +178,12 @@ class CaseReading:
                 if not isinstance(reading, str) or reading not in ways:
                     said = no_such_reading(game.reference, clauses[clause], reading)
                     self._wrong(("readings", clause), False, said)
-        for clause in given:
-            self._clause(clause, ("given", clause), clauses, self._wrong)
+        for clause, value in given.items():
+            if self._clause(clause, ("given", clause), clauses, self._wrong):
+                wanted = clauses[clause].wants(value)
+                if wanted:
+                    said = f"what is given for {clause} is {wanted}, not {quoted(value)}"
+                    self._wrong(("given", clause), False, said)
         house = {name: v for name, v in house.items() if self._number(game, name, v)}
         return game.table(readings=readings, given=given, house=house)
 

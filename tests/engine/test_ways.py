@@ -157,7 +157,7 @@ def test_a_ruling_of_another_kind_is_an_error_of_the_file(beside, said):
     turn = f"- thief: {{knock: {{at: guard}}}}\n  {beside}\n"
     (problem,) = loaded(f"ruleset: watch\nscene: {CORRIDOR}\nturn:\n{turn}").problems
     assert problem.message.startswith(said)
-    assert (problem.line, problem.column) == (4, 22)
+    assert (problem.line, problem.column) == (5, 23)
 
 
 def test_a_value_given_of_another_kind_is_an_error_of_the_file():

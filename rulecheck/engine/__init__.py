@@ -11,7 +11,7 @@ from rulecheck.engine.declarations import (
     owed,
     rule,
 )
-from rulecheck.engine.entries import DUE, Entry, Name, NameOf, Quantity, Unfit
+from rulecheck.engine.entries import DUE, Entry, Name, NameOf, Quantity, Unfit, Worded
 from rulecheck.engine.memoized import Memoizing, latest, once
 from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.play import RulesetFailed
@@ -55,6 +55,7 @@ __all__ = [
     "Undecided",
     "Unfit",
     "Unknown",
+    "Worded",
     "Written",
     "due",
     "frozen",

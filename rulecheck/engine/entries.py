@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields
 from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Annotated, Any, ClassVar
 
+from rulecheck.engine.spelling import respelled
 from rulecheck.frozen import Frozen, Roster, frozen, kebab
 from rulecheck.model import At
 
@@ -18,21 +20,27 @@ class NameOf:
     """Marks a text that must be a key of a roster of the scene, or one of a scene's names.
 
     `Effect = Annotated[str, NameOf("effects", "effect")]` is a text that names one of
-    `scene.effects`; messages call it an effect.
+    `scene.effects`; messages call it an effect. Names are exact, unless they are words of the
+    rulebook, which may be written as it writes them.
     """
 
-    def __init__(self, roster: str, called: str) -> None:
+    def __init__(self, roster: str, called: str, *, exact: bool = True) -> None:
         self.roster = roster
         self.called = called
+        self.is_exact = exact
+
+    def is_free(self, beside: Mapping[str, Any]) -> bool:
+        """Tell whether any text will do, for what stands beside it in the same entry."""
+        return False
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
         from pydantic_core import PydanticCustomError, core_schema
 
         def known(value: str, info: Any) -> str:
-            names = () if info.context is None else getattr(info.context, self.roster)
-            if info.context is not None and value not in names:
-                told = {"called": self.called, "name": value, "names": tuple(names)}
-                raise PydanticCustomError("unknown_name", "{called} {name}", told)
+            if info.context is None or value in getattr(info.context, self.roster):
+                return value
+            if not self.is_free(info.data or {}):
+                raise PydanticCustomError("unknown_name", "a known name")
             return value
 
         return core_schema.with_info_after_validator_function(known, core_schema.str_schema())
@@ -40,6 +48,26 @@ class NameOf:
     def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
         """Say whose names are meant, for editors that know the scene."""
         return {"type": "string", "x-names-of": self.roster}
+
+
+class Worded:
+    """Marks a text that may be any, among them words of the rulebook: these are taken as such.
+
+    `State = Annotated[str, Worded("heavy")]` is `heavy` where a case has `Heavy`.
+    """
+
+    def __init__(self, *words: str) -> None:
+        self.words = words
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        from pydantic_core import PydanticCustomError, core_schema
+
+        def known(value: str) -> str:
+            if value not in self.words and respelled(value, self.words):
+                raise PydanticCustomError("respelled", "a word as a case writes it")
+            return value
+
+        return core_schema.no_info_after_validator_function(known, core_schema.str_schema())
 
 
 class _Exact:
@@ -82,8 +110,12 @@ class Unfit(Exception):
 
 @frozen
 class Entry(Frozen):
-    """A mapping that a case may hold, with the keys of its fields."""
+    """A mapping that a case may hold, with the keys of its fields.
 
+    `short` is the key of the detail that is meant where a case writes no mapping but a value.
+    """
+
+    short: ClassVar[str] = ""
     __pydantic_config__: ClassVar[dict[str, Any]] = {
         "extra": "forbid",
         "alias_generator": kebab,

@@ -50,6 +50,14 @@ class Document:
         """Tell whether there is a node at a path."""
         return self._found(path)[1] is not None
 
+    def is_inline(self, path: tuple[str | int, ...]) -> bool:
+        """Tell whether a node stands in braces or brackets, and not in lines of its own."""
+        return bool(getattr(self._found(path)[1], "flow_style", None))
+
+    def is_nested(self, path: tuple[str | int, ...]) -> bool:
+        """Tell whether a node holds others: a mapping or a list."""
+        return isinstance(self._found(path)[1], yaml.CollectionNode)
+
     def _found(self, path: tuple[str | int, ...]) -> tuple[Any, Any]:
         """Walk to a node: its key, if it has one, and the node itself, if there is one."""
         key: Any = None
@@ -88,29 +96,29 @@ def read(data: bytes, path: str, loader: Any = FASTEST) -> tuple[Document, ...]:
     underneath, the fastest there is unless given; they all give the same.
     """
     text, faults = text_of(data)
-    _refuse(path, faults)
+    _refuse(path, faults, text)
     roots, faults = composed(text, loader)
     builder = Builder(len(text))
     values = builder.built(roots)
     if not roots and not faults:
         faults = [(1, 1, "the file is empty: expected a YAML document")]
-    _refuse(
-        path,
-        [
-            (*_inside(line - 1, column - 1, text), said)
-            for line, column, said in faults + builder.faults
-        ],
-    )
+    told = [(*_inside(n - 1, at - 1, text), said) for n, at, said in faults + builder.faults]
+    _refuse(path, told, text)
     return tuple(Document(value, text, root) for value, root in zip(values, roots, strict=True))
 
 
-def _refuse(path: str, faults: list[Fault]) -> None:
+def _line(text: str, number: int) -> str:
+    lines = text.split("\n", number)
+    return lines[number - 1] if number <= len(lines) else ""
+
+
+def _refuse(path: str, faults: list[Fault], text: str) -> None:
     """Raise the faults there are, each place and message once."""
     if faults:
         found = sorted(set(faults))[:MAX_PROBLEMS]
         raise Unreadable(
             tuple(
-                Problem(path=path, line=line, column=column, message=why)
+                Problem(path=path, line=line, column=column, message=why, source=_line(text, line))
                 for line, column, why in found
             )
         )

@@ -29,6 +29,7 @@ _SPECIAL_STARTS = _NUMBER_STARTS | frozenset("~nNtTfF")
 _NUMBER = re.compile(
     r"(?P<whole>[-+]?[0-9]+)|0o(?P<octal>[0-7]+)|0x(?P<hex>[0-9a-fA-F]+)"
     r"|(?P<decimal>[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE](?P<power>[-+]?[0-9]+))?)"
+    r"|(?P<fraction>[-+]?[0-9]+/0*[1-9][0-9]*)"
     r"|(?P<inexact>[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))"
 )
 _TAG = "tag:yaml.org,2002:"
@@ -191,8 +192,9 @@ class Builder:
 
 
 def _figure(found: re.Match[str]) -> int | Fraction:
-    if found["decimal"]:
-        return Fraction(found["decimal"])
+    exact = found["decimal"] or found["fraction"]
+    if exact:
+        return Fraction(exact)
     if found["whole"]:
         return int(found["whole"])
     return int(found["octal"], 8) if found["octal"] else int(found["hex"], 16)

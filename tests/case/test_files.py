@@ -25,6 +25,9 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
+KEYS = "known here: ruleset, title, about, shows, scene, turn, expect, readings, house, given"
+
+
 def files(folder, *names):
     for name in names:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -53,8 +56,8 @@ def test_all_mistakes_of_a_file_are_raised_together(folder):
     with pytest.raises(Unreadable) as unreadable:
         load("bad.yaml")
     assert [str(each) for each in unreadable.value.problems] == [
-        "bad.yaml:6:1: unknown key 'x'",
-        "bad.yaml:7:1: unknown key 'y'",
+        f"bad.yaml:6:1: unknown key 'x'; {KEYS}",
+        f"bad.yaml:7:1: unknown key 'y'; {KEYS}",
     ]
 
 

@@ -146,6 +146,7 @@ def test_a_ruleset_that_fails_ends_a_suite_in_one_line(
     monkeypatch.setattr(dash.steps["run"], "applied_to", broken)
     monkeypatch.setattr(sys, "argv", ["rulecheck", command, "dash"])
     monkeypatch.setattr(app, "make_ready", lambda: None)
+    monkeypatch.setattr(app, "end_in_order", lambda: None)
     with pytest.raises(SystemExit) as ended:
         app.main()
     assert ended.value.code == 2

@@ -144,3 +144,24 @@ def test_what_no_value_allows_is_illegal_whatever_is_not_told(toll, word):
     if word == "illegal":
         assert [each.message for each in verdict.findings] == ["toll is 3, due is 1 or 2"]
         assert verdict.findings[0].edit is None
+
+
+@pytest.mark.parametrize(
+    ("beside", "said"),
+    [
+        ("ruled: {WA-KNOCK-2: 3}", "a ruling on WA-KNOCK-2 is true or false, or words"),
+        ("ruled: {WA-KNOCK-2: [no]}", "a ruling on WA-KNOCK-2 is true or false, or words"),
+    ],
+)
+def test_a_ruling_of_another_kind_is_an_error_of_the_file(beside, said):
+    turn = f"- thief: {{knock: {{at: guard}}}}\n  {beside}\n"
+    (problem,) = loaded(f"ruleset: watch\nscene: {CORRIDOR}\nturn:\n{turn}").problems
+    assert problem.message.startswith(said)
+    assert (problem.line, problem.column) == (5, 23)
+
+
+def test_a_value_given_of_another_kind_is_an_error_of_the_file():
+    turn = "- thief: [{pass: {}}]"
+    text = f"ruleset: watch\nscene: {CORRIDOR}\ngiven: {{WA-TOLL-1: much}}\nturn:\n{turn}\n"
+    (problem,) = loaded(text).problems
+    assert problem.message == "what is given for WA-TOLL-1 is a whole number, not 'much'"

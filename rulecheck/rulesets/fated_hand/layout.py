@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from rulecheck.engine import Entry, Layout, Table, Unfit
 from rulecheck.frozen import Roster, frozen
@@ -16,6 +17,7 @@ from rulecheck.rulesets.fated_hand.scene import Fray
 class Combatant(Entry):
     """A combatant, or a group of like ones that stand and move together."""
 
+    short: ClassVar[str] = "position"
     position: Position | None = None
     """Where it stands in the fight; left out when there is none."""
     hand: Count | tuple[str, ...] | None = None

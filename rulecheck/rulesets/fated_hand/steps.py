@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rulecheck.engine import DUE, Name, Step
 from rulecheck.frozen import Roster, frozen
@@ -25,6 +25,7 @@ from rulecheck.rulesets.fated_hand.shift import Shift
 class Move(Step):
     """Go to a position of one's own will, or about in the one held."""
 
+    short: ClassVar[str] = "to"
     to: Position
     """The position gone to."""
     discard: int = DUE
@@ -72,6 +73,7 @@ class Move(Step):
 class Use(Step):
     """Use an attack, a Skill or another effect, with what it does to positions."""
 
+    short: ClassVar[str] = "effect"
     effect: EffectName
     """The attack, Skill or other effect used."""
     on: Name | tuple[Name, ...] = ()
@@ -250,6 +252,7 @@ class PartingBlows(Step):
 class Travel(Step):
     """Go somewhere outside structured combat."""
 
+    short: ClassVar[str] = "way"
     way: str | None = None
     """What the way is, in words."""
     significant: bool = False

@@ -20,6 +20,15 @@ def says_allowance(choice: Choice) -> bool:
     return choice.detail(("allowance",)) is not None
 
 
+def lowered_by(choice: Choice, scene: Situation, clause: str) -> Total | None:
+    """Return Base Movement, if one clause alone lowers it and what is said is no rounding of it."""
+    start = base_movement(scene, choice.who)
+    said = choice.detail(("base_movement",))
+    alone = [part.clause for part in start.parts[1:]] == [clause]
+    rounded = said is not None and said in _rounded(start.value) - {start.value}
+    return start if alone and not rounded else None
+
+
 def forgets(choice: Choice, scene: Situation, clause: str) -> bool:
     """Whether the stated allowance leaves out of Base Movement what a clause puts into it."""
     if not says_allowance(choice):

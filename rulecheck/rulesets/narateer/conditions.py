@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, Step, Total, due, rule
-from rulecheck.rulesets.narateer.allowances import counts_twice, forgets, of_mode
+from rulecheck.rulesets.narateer.allowances import counts_twice, forgets, lowered_by, of_mode
 from rulecheck.rulesets.narateer.figures import price
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import (
@@ -19,6 +19,18 @@ from rulecheck.rulesets.narateer.steps import (
 )
 
 # what they lower and make dearer
+
+
+@due(Choice, "base_movement", cites="NA-CON-3", overrides="NA-SEQ-2")
+def slowed_halves_base_movement(choice: Choice, scene: Situation) -> Total | None:
+    """While Slowed, a mode starts from half of Base Movement."""
+    return lowered_by(choice, scene, "NA-CON-3")
+
+
+@due(Choice, "base_movement", cites="NA-CON-1", overrides="NA-SEQ-2")
+def a_condition_lowers_base_movement(choice: Choice, scene: Situation) -> Total | None:
+    """Under a Condition that lowers it, a mode starts from Base Movement so lowered."""
+    return lowered_by(choice, scene, "NA-CON-1")
 
 
 @due(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
-from rulecheck.engine import Broken, Undecided, due, rule
+from rulecheck.engine import Broken, rule
 from rulecheck.model import shown
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Act, Spend
@@ -29,12 +29,8 @@ def movement_stays_within_the_allowance(spend: Spend, scene: Situation) -> Itera
         yield Broken(f"uses {shown(spend.amount)}, left are {shown(movement.left)}")
 
 
-@due(Act, "ad", cites="NA-DIV-3")
-def other_actions_have_their_cost_elsewhere(act: Act, scene: Situation) -> int | None:
-    """What another Action costs is said where that Action is: by the case, where it gives that."""
-    try:
-        return scene.whole("NA-DIV-3", "what the Action costs is not given")
-    except Undecided:
-        if act.ad is None:
-            raise
-        return None
+@rule(Act, cites="NA-DIV-3")
+def another_action_has_a_price(act: Act, scene: Situation) -> Iterator[Broken]:
+    """What another Action costs is told with it, or given by the case: nothing is taken for it."""
+    act.price(scene)
+    yield from ()

@@ -8,6 +8,7 @@ from rulecheck.engine import Broken, Total, Undecided, due, rule
 from rulecheck.rulesets.narateer.allowances import (
     counts_twice,
     forgets,
+    lowered_by,
     of_mode,
     says_allowance,
 )
@@ -16,6 +17,12 @@ from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Choice, Sprint
 
 MAY_SPRINT = ("allowed", "forbidden")
+
+
+@due(Choice, "base_movement", cites="NA-ENC-1", overrides="NA-SEQ-2")
+def a_load_lowers_base_movement(choice: Choice, scene: Situation) -> Total | None:
+    """Under a load, a mode starts from Base Movement so lowered."""
+    return lowered_by(choice, scene, "NA-ENC-1")
 
 
 @due(Choice, "allowance", cites="NA-ENC-1", overrides=("NA-TRT-3", "NA-MODE-3"))

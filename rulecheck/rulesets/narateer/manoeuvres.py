@@ -135,8 +135,8 @@ def an_action_needs_a_use_of_its_skill(act: Act, scene: Situation) -> Iterator[B
 def nobody_pays_ad_they_lack(act: Act, scene: Situation) -> Iterator[Broken]:
     """An Action is paid with Ready AD."""
     ready = scene[act.who].ready_ad
-    if scene[act.who].mode != "sprint" and act.ad > ready:
-        yield Broken(f"{act.ad} AD to pay, ready: {ready}", at="ad")
+    if scene[act.who].mode != "sprint" and act.known_price(scene) > ready:
+        yield Broken(f"{act.known_price(scene)} AD to pay, ready: {ready}", at="ad")
 
 
 # a danger that comes over one
@@ -145,14 +145,14 @@ def nobody_pays_ad_they_lack(act: Act, scene: Situation) -> Iterator[Broken]:
 @due(Caught, "ad", cites="NA-RSK-6")
 def nobody_pays_for_being_caught(caught: Caught, scene: Situation) -> int | None:
     """A danger that cannot be avoided demands no AD; what averts it may have a price."""
-    return None if caught.averted_by and caught.ad is not None else 0
+    return None if caught.averted_by else 0
 
 
 @rule(Caught, cites="NA-RSK-6")
 def nobody_averts_with_ad_they_lack(caught: Caught, scene: Situation) -> Iterator[Broken]:
     """A Reaction that costs AD takes Ready AD."""
     ready = scene[caught.who].ready_ad
-    if caught.averted_by and caught.ad > ready:
+    if caught.averted_by and (caught.ad or 0) > ready:
         yield Broken(f"{caught.ad} AD to pay, ready: {ready}", at="ad")
 
 

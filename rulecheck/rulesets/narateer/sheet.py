@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal
+from typing import Annotated, ClassVar, Literal
 
-from rulecheck.engine import Entry, Quantity
+from rulecheck.engine import Entry, Quantity, Worded
 from rulecheck.frozen import Roster, frozen
 from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.challenges import Skill
@@ -68,7 +68,8 @@ class Condition(Entry):
 class Load(Entry):
     """A state of Encumbrance."""
 
-    state: str = HEAVY
+    short: ClassVar[str] = "state"
+    state: Annotated[str, Worded(HEAVY)] = HEAVY
     """Its name in Bulk & Encumbrance."""
     factor: Amount | None = None
     """What it multiplies Base Movement by; known for heavy."""

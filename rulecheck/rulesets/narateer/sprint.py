@@ -61,5 +61,5 @@ def a_skill_has_its_level_and_one_uses(sprint: Sprint, scene: Situation) -> Tota
 def costs_limit_what_follows_a_sprint(act: Act, scene: Situation) -> Iterator[Broken]:
     """After a Sprint other Actions are open while there are Ready AD for them."""
     ready = scene[act.who].ready_ad
-    if scene[act.who].mode == "sprint" and act.ad > ready:
-        yield Broken(f"{act.ad} AD to pay, {ready} left after the Sprint", at="ad")
+    if scene[act.who].mode == "sprint" and act.known_price(scene) > ready:
+        yield Broken(f"{act.known_price(scene)} AD to pay, {ready} left after the Sprint", at="ad")

@@ -37,6 +37,7 @@ class Bands(Entry):
 class Weapon(Entry):
     """A weapon and its keywords."""
 
+    short: ClassVar[str] = "keywords"
     keywords: tuple[Keyword, ...] = ()
     """Its keywords, but for Reload, which has a number."""
     reload: int = 0

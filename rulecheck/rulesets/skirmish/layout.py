@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from rulecheck import engine
 from rulecheck.engine import Entry, Table, Unfit
@@ -31,6 +31,7 @@ MOST = 60
 class Combatant(Entry):
     """One fighter as the turn finds it."""
 
+    short: ClassVar[str] = "at"
     at: Spot | None = None
     """The space it stands in (the first of several), or the centre of its base on an open table."""
     mark: str | None = None

@@ -127,7 +127,7 @@ STEPS = st.sampled_from(
     given=st.sampled_from(("", "FH-PB-5: near", "FH-PB-5: distant")),
     ruled=st.sampled_from(("", "As it goes", "{FH-PB-8: near, FH-FREE-1: 1}")),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_every_turn_has_a_verdict_and_leaves_a_sound_fray(
     steps, position, hand, readings, given, ruled
 ):

@@ -50,7 +50,7 @@ def test_spaces_between_two_bases(centres: str, whole_inches: int, contact: int)
     assert OpenField(base_contact=True).apart(one, other) == contact
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(places, places, places, st.integers(1, 2))
 def test_a_base_runs_into_another_where_shapely_says_so(
     start: tuple[Fraction, Fraction],

@@ -85,6 +85,7 @@ class Run(Choice):
 class Sprint(Choice):
     """Move all out, by a Skill that fits the route: thrice Base Movement and more."""
 
+    short: ClassVar[str] = "skill"
     mode: ClassVar[ModeName] = "sprint"
     skill: Skill | None = DUE
     """The Skill that governs it: athletics or acrobatics."""

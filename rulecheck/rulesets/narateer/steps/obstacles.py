@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulecheck.engine import DUE, Step
 from rulecheck.frozen import frozen
 from rulecheck.rulesets.narateer.amounts import Amount, Count
@@ -14,6 +16,7 @@ from rulecheck.rulesets.narateer.steps.staying import Staying
 class Appear(Staying):
     """An obstacle appears on the way that nobody knew of."""
 
+    short: ClassVar[str] = "obstacle"
     obstacle: ObstacleName
     """Its name in the scene."""
 
@@ -41,6 +44,7 @@ class Stakes(Step):
 class Attempt(Staying):
     """Attempt a risky manoeuvre at an obstacle."""
 
+    short: ClassVar[str] = "obstacle"
     obstacle: ObstacleName
     """Its name in the scene."""
     succeeds: bool
@@ -76,15 +80,16 @@ class Attempt(Staying):
 class Caught(Step):
     """A danger that leaves no time to stop takes effect, unless something averts it."""
 
+    short: ClassVar[str] = "obstacle"
     obstacle: ObstacleName
     """Its name in the scene."""
     ad: Count = DUE
-    """AD paid."""
+    """AD paid; of a Reaction that averts it, what that costs."""
     averted_by: str | None = None
     """The Reaction or resistance rule that averts it."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        paid = scene.with_mover(self.who, scene[self.who].paying(self.ad))
+        paid = scene.with_mover(self.who, scene[self.who].paying(self.ad or 0))
         if self.averted_by:
             return paid.cleared(self.who, self.obstacle)
         stakes = scene.obstacle(self.obstacle).stakes

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from rulecheck.engine import DUE, Name, Step
+from typing import ClassVar
+
+from rulecheck.engine import DUE, Name, Step, Undecided
 from rulecheck.frozen import frozen
-from rulecheck.rulesets.narateer.amounts import Amount, Count, is_told
+from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.challenges import Skill
 from rulecheck.rulesets.narateer.scene import SceneMode, Situation
 from rulecheck.rulesets.narateer.steps.staying import Staying
@@ -14,28 +16,39 @@ from rulecheck.rulesets.narateer.steps.staying import Staying
 class Act(Staying):
     """Take another Action."""
 
+    short: ClassVar[str] = "does"
     does: str | None = None
     """What it is."""
-    ad: Count = DUE
-    """AD it costs."""
+    ad: Count | None = None
+    """AD it costs; left out, the case gives them."""
     skill: Skill | None = None
     """The Skill it uses proactively."""
     melee: Name | None = None
     """Whom it strikes at in melee."""
 
+    def price(self, scene: Situation) -> int:
+        """Return the AD it costs; `Undecided` where nobody has told or given that."""
+        why = "what the Action costs is not given"
+        return scene.whole("NA-DIV-3", why) if self.ad is None else self.ad
+
+    def known_price(self, scene: Situation) -> int:
+        """Return the AD it is known to cost: none, where nobody has told them."""
+        try:
+            return self.price(scene)
+        except Undecided:
+            return 0
+
     def applied_to(self, scene: Situation) -> Situation:
         mover = scene[self.who]
         uses = mover.uses_after(self.skill, 1)
-        ad = (
-            self.ad if is_told(self.ad) else 0
-        )  # asked for here, and not again whenever AD are paid
-        return scene.with_mover(self.who, mover.paying(ad, uses=uses))
+        return scene.with_mover(self.who, mover.paying(self.known_price(scene), uses=uses))
 
 
 @frozen
 class Shoot(Step):
     """Attack somebody at range."""
 
+    short: ClassVar[str] = "at"
     at: Name
     """The target."""
     sprint_protection: bool = False
@@ -62,6 +75,7 @@ class Attributes(Step):
 class Record(Step):
     """Record Base Movement on the Character Sheet."""
 
+    short: ClassVar[str] = "base-movement"
     base_movement: Amount = DUE
     """Metres."""
 
@@ -73,6 +87,7 @@ class Record(Step):
 class Shift(Step):
     """Change the Scene Mode."""
 
+    short: ClassVar[str] = "to"
     to: SceneMode
     """The new Scene Mode."""
     left: Amount = DUE

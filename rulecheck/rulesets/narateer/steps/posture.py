@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulecheck.engine import DUE, Step
 from rulecheck.frozen import frozen
 from rulecheck.rulesets.narateer.amounts import Count
@@ -42,6 +44,7 @@ class Stand(Staying):
 class Suffer(Step):
     """Come under a Condition: Slowed, Prone, or one that Combat words."""
 
+    short: ClassVar[str] = "condition"
     words: Condition | None = None
     """What another Condition does; left out, what it does to somebody of the scene."""
     condition: ConditionName

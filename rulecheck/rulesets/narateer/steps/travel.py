@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulecheck.engine import DUE, Name, Step
 from rulecheck.frozen import Roster, frozen
 from rulecheck.rulesets.narateer.amounts import Amount
@@ -50,6 +52,7 @@ class Route(Travel):
 class Move(Route):
     """Move some metres: on open ground, or within a Zone."""
 
+    short: ClassVar[str] = "metres"
     metres: Amount
     """Metres travelled."""
     difficult: tuple[str, ...] = ()
@@ -69,6 +72,7 @@ class Move(Route):
 class Cross(Route):
     """Pass a connection into a neighbouring Zone."""
 
+    short: ClassVar[str] = "to"
     to: str
     """The Zone entered."""
     apart: Roster[Amount] = Roster()
@@ -86,6 +90,7 @@ class Cross(Route):
 class Enter(Route):
     """Enter Spaces of the map, one after the other."""
 
+    short: ClassVar[str] = "spaces"
     spaces: SpaceNames
     """The Spaces entered, in order, such as b3."""
     allowed_by: str | None = None
@@ -105,6 +110,7 @@ class Enter(Route):
 class Reposition(Travel):
     """Go to another place of a scene in Story Mode."""
 
+    short: ClassVar[str] = "to"
     to: str
     """The place gone to."""
 
@@ -158,5 +164,6 @@ class Pace(Step):
 class OpportunityAttack(Step):
     """Strike at somebody who moves within one's reach."""
 
+    short: ClassVar[str] = "at"
     at: Name
     """Whom it is aimed at."""

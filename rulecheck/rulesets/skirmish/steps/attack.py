@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from rulecheck.engine import DUE, Memoizing, Name, NameOf, Step, latest
 from rulecheck.frozen import Roster, frozen
@@ -22,6 +22,7 @@ SETTLED = frozenset({"flank", "prone", "elevation", "cover", "long", "condition"
 class Attack(Step, Memoizing):
     """Whatever is done to a foe with a weapon or with bare hands."""
 
+    short: ClassVar[str] = "at"
     at: Name
     """The foe it is aimed at."""
     weapon: WeaponName | None = None

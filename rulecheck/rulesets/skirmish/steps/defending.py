@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulecheck.engine import Name
 from rulecheck.frozen import frozen
 from rulecheck.rulesets.skirmish import threats
@@ -12,6 +14,8 @@ from rulecheck.rulesets.skirmish.steps.action import Action, Outlay
 @frozen
 class Hold(Outlay):
     """Defend by holding ground: a free Strike is readied for each action."""
+
+    short: ClassVar[str] = "actions"
 
     def applied_to(self, fight: Fight) -> Fight:
         unit = fight[self.who]
@@ -24,6 +28,7 @@ class Hold(Outlay):
 class Brace(Action):
     """Defend by bracing against one foe."""
 
+    short: ClassVar[str] = "against"
     against: Name
     """The foe whose blows are harder to land."""
 

@@ -16,6 +16,7 @@ from rulecheck.rulesets.skirmish.steps.attack import WeaponName
 class Reload(Outlay):
     """Spend actions on loading a weapon again."""
 
+    short: ClassVar[str] = "weapon"
     weapon: WeaponName
     """The weapon by name."""
 
@@ -30,6 +31,7 @@ class Reload(Outlay):
 class Snare(Deed):
     """A snare catches some who are adjacent: they are Entangled."""
 
+    short: ClassVar[str] = "catches"
     taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "either"
 
     catches: tuple[Name, ...]

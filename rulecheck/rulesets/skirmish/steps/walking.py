@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from rulecheck.engine import DUE, Memoizing, Step, latest
 from rulecheck.frozen import frozen
@@ -37,6 +37,7 @@ class Walk(Deed, Memoizing):
     """Spaces that are walked, one after the other or to an end."""
 
     on_a_way = True
+    short: ClassVar[str] = "to"
     path: tuple[Spot, ...] | None = DUE
     """The spaces walked, in order; left out, the best way to `to` is taken."""
     to: Spot | None = None

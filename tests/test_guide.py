@@ -10,6 +10,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import jsonschema
+import pytest
 import yaml
 
 from rulecheck.reader import read
@@ -88,6 +89,17 @@ def test_what_a_rule_can_say_is_said_in_turns(tmp_path):
     walk = Walk(tmp_path)
     walk.along("what-a-rule-can-say.md")
     assert walk.folder == tmp_path / "ferry"
+
+
+@pytest.mark.parametrize("page", ["write-a-case.md", "read-a-report.md"])
+def test_turns_are_written_and_reports_read_as_told(page, tmp_path):
+    Walk(tmp_path).along(page)
+    assert (tmp_path / "turn.yaml").is_file()
+
+
+def test_no_page_is_left_out_of_the_navigation():
+    named = re.findall(r"guide/([\w-]+\.md)", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+    assert sorted(named) == sorted(path.name for path in GUIDE.glob("*.md"))
 
 
 def test_a_table_has_rules_of_its_own(tmp_path):

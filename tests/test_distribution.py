@@ -19,7 +19,18 @@ WITH_EXTRAS = re.compile(r"(?<![\w/.-])(rulecheck[\w-]*)\[([\w, ]*)\]")
 
 def texts():
     """Yield every file of ours that a person or pip reads, by its path."""
-    words = ("git", "ls-files", "-z", "*.md", "*.py", "*.toml", "*.template", "*.yml", ".ci")
+    words = (
+        "git",
+        "ls-files",
+        "-z",
+        "*.md",
+        "*.py",
+        "*.toml",
+        "*.template",
+        "*.yml",
+        "*.jinja",
+        ".ci",
+    )
     listed = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
     paths = {ROOT / path for path in listed.stdout.split("\0") if path} - {Path(__file__)}
     for path in sorted(paths):

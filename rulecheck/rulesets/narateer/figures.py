@@ -6,7 +6,7 @@ from math import prod
 
 from rulecheck.engine import Part, Total, Undecided, product_of, sum_of
 from rulecheck.model import shown
-from rulecheck.rulesets.narateer.amounts import Exact
+from rulecheck.rulesets.narateer.amounts import Exact, is_told
 from rulecheck.rulesets.narateer.mover import Allowance, Mover
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.sheet import FLEET_FOOT, TIRELESS_STRIDE, Load, Priced
@@ -18,7 +18,7 @@ def base_movement(scene: Situation, who: str) -> Total:
     """Return Base Movement after effects on it and then Encumbrance, fractions kept."""
     mover = scene[who]
     base, bonus = mover.base_movement, mover.sheet.movement_bonus
-    if base is None:
+    if base is None or not is_told(base):
         raise Undecided("NA-BM-1", f"the Base Movement of {who} is not told", "open")
     lowered = _lowered(scene, mover)
     if bonus:

@@ -9,7 +9,7 @@ from rulecheck.frozen import Roster, frozen
 from rulecheck.rulesets.narateer.amounts import Amount
 from rulecheck.rulesets.narateer.challenges import ObstacleName
 from rulecheck.rulesets.narateer.figures import pays_in_zones
-from rulecheck.rulesets.narateer.ground import SpaceName, SpaceNames
+from rulecheck.rulesets.narateer.ground import SpaceName
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps.choices import CrawlingWalk
 
@@ -91,7 +91,7 @@ class Enter(Route):
     """Enter Spaces of the map, one after the other."""
 
     short: ClassVar[str] = "spaces"
-    spaces: SpaceNames
+    spaces: tuple[SpaceName, ...]
     """The Spaces entered, in order, such as b3."""
     allowed_by: str | None = None
     """The specific rule that permits a Space that is blocked."""

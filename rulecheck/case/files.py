@@ -7,18 +7,20 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from operator import attrgetter
 from pathlib import Path
+from typing import Any
 
-from rulecheck.case.loading import INHERITED, CaseReading
+from rulecheck.case.loading import INHERITED, KEYS, CaseReading
 from rulecheck.case.nouns import Case, Loaded
+from rulecheck.engine.spelling import respelled
 from rulecheck.model import Problem
 from rulecheck.reader import MAX_BYTES, MAX_PROBLEMS, Document, Unreadable, bytes_of, read
 
 MAX_REPEATED = 5 * MAX_BYTES
 """How much of its first document the variations of a file may repeat."""
-_MARKS = frozenset({"ruleset", "scene", "turn"})
+MARKS = frozenset({"ruleset", "scene", "turn"})
 _JSON = ".json"
 _SUFFIXES = (".yaml", ".yml", _JSON)
-_IN_JSON = tuple(f'"{mark}"'.encode() for mark in sorted(_MARKS))
+_IN_JSON = tuple(f'"{mark}"'.encode() for mark in sorted(MARKS))
 """Without one of these words a file of JSON, which may be anything, is not looked at closer."""
 
 
@@ -51,7 +53,7 @@ def load_bytes(data: bytes, path: str) -> Loaded:
         documents = read(data, path)
     except Unreadable as unreadable:
         return Loaded(path=path, problems=unreadable.problems)
-    if all(not isinstance(each.value, dict) or _MARKS.isdisjoint(each.value) for each in documents):
+    if not holds_a_case(documents):
         return Loaded(path=path, skipped=True)
     problems = list(_too_many(documents, path)) if len(documents) > 1 else []
     cases: list[Case] = []
@@ -64,6 +66,16 @@ def load_bytes(data: bytes, path: str) -> Loaded:
         if len(problems) > MAX_PROBLEMS:
             break
     return Loaded(path=path, cases=tuple(cases), problems=_in_order(problems))
+
+
+def holds_a_case(documents: tuple[Document, ...]) -> bool:
+    """Tell whether any of the documents of a file has a key that only cases have."""
+    said = [each.value for each in documents if isinstance(each.value, dict)]
+    return any(not MARKS.isdisjoint(each) or _has_mark(each) for each in said)
+
+
+def _has_mark(said: dict[str, Any]) -> bool:
+    return len(said) <= len(KEYS) and any(respelled(key, MARKS) for key in said)
 
 
 def _news(found: list[Problem], told: list[Problem]) -> list[Problem]:

@@ -42,9 +42,14 @@ def not_a(given: Any) -> str:
     said = f"not {quoted(given)}"
     if not isinstance(given, str):
         return said
-    if _NUMBER.fullmatch(given) or given in ("true", "false"):
+    if is_quoted_number(given) or given in ("true", "false"):
         return f"{said}: quotes make it a word"
     return f"{said}: write {_TRUTHS[given]}" if given in _TRUTHS else said
+
+
+def is_quoted_number(value: Any) -> bool:
+    """Tell whether a value is a word only because it stands in quotes."""
+    return isinstance(value, str) and _NUMBER.fullmatch(value) is not None
 
 
 @cache

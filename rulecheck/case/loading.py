@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from rulecheck.case.fixes import Fix, Taken, put_right, with_value
+from rulecheck.case.annotations import Wrong
+from rulecheck.case.names import named, names_in, no_name
 from rulecheck.case.nouns import Case, NodePath, home_of, mapping, value_at
-from rulecheck.case.teaching import as_in_scene, names_in, no_such_reading
-from rulecheck.case.turns import ANNOTATIONS, Noting, TurnReading, Wrong
+from rulecheck.case.teaching import as_in_scene, no_such_reading
+from rulecheck.case.turns import Noting, TurnReading
 from rulecheck.case.typed import typed
 from rulecheck.case.wordbook import wordbook_of
 from rulecheck.engine import Layout, Ruleset, Scene, Table, Unfit
@@ -18,6 +19,7 @@ from rulecheck.engine.trace import figure, standing
 from rulecheck.frozen import spelled
 from rulecheck.model import Clause, Problem, problem_at
 from rulecheck.reader import MAX_PROBLEMS, Document
+from rulecheck.reader.fixes import Fix, Taken, put_right, with_value
 from rulecheck.reference import nearest, quoted
 from rulecheck.rulesets import BrokenRuleset, known, ruleset_named
 
@@ -34,6 +36,10 @@ KEYS = (
     "given",
 )
 INHERITED = ", inherited from document 1"
+MOST_SAID = 1000
+"""Characters of a message: what a file calls a thing may be nearly as long as the file."""
+MOST_NAMED = 200
+"""How many combatants, or pieces of terrain, a scene may name: each may be held against all."""
 _TABLE = frozenset({"readings", "given", "house"})
 
 Rulesets = Callable[[str], Ruleset]
@@ -126,6 +132,11 @@ class CaseReading:
         return game
 
     def _layout(self, game: Ruleset) -> Layout | None:
+        for kind, roster in _mapping_of(self.value.get("scene")).items():
+            if isinstance(roster, dict) and len(roster) > MOST_NAMED:
+                said = f"{len(roster):,} stand here: a scene has at most {MOST_NAMED} of a kind"
+                self._wrong(("scene", kind), True, said)
+                return None
         said = self._said("scene", {}, dict, "a mapping")
         book = wordbook_of(game)
         found = typed(game.layout, said, meant=book.meant)
@@ -147,9 +158,9 @@ class CaseReading:
             self._wrong(("scene",), True, f"the ruleset {game.id} failed on this scene: {where}")
             return None
         for name in scene.names:
-            refused = _no_name(name, game)
+            refused = no_name(name, game)
             if refused:
-                at = _named("scene", name, self.value.get("scene"))
+                at = named("scene", name, self.value.get("scene"))
                 self._wrong(at, True, f"{refused}: nobody can be called so")
         return scene
 
@@ -182,7 +193,7 @@ class CaseReading:
     def _turn(self, game: Ruleset, scene: Scene[Any] | None) -> TurnReading:
         turn = self.value.get("turn", ())
         seem = () if scene else names_in(self.value.get("scene"), turn)
-        names = scene.names if scene else [each for each in seem if not _no_name(each, game)]
+        names = scene.names if scene else [each for each in seem if not no_name(each, game)]
         noting = Noting(wrong=self._wrong, doubt=self._doubt, take=self._take)
         home = home_of("turn", self.document, self.first)
         reading = TurnReading(game, scene, names, home, noting)
@@ -217,7 +228,7 @@ class CaseReading:
             table=scene.table,
             scene=scene,
             turn=reading.acts,
-            expected=tuple(reading.expected),
+            expected=tuple(reading.notes.expected),
             after=after,
             steps=reading.steps,
             document=self.document,
@@ -279,6 +290,8 @@ class CaseReading:
             path, key = path[:-1], True
         if not message.isprintable():  # what a game says of a drawn board, say
             message = quoted(" ".join(message.split()), cut=False)[1:-1]
+        if len(message) > MOST_SAID:
+            message = f"{message[: MOST_SAID - 1]}…"
         if self.number > 1:
             message += f" (document {self.number}{INHERITED if document is self.first else ''})"
         return problem_at(self.path, document.place(path, key=key), message, document.text)
@@ -297,22 +310,6 @@ class CaseReading:
         self.taken += [taken] if taken else []
 
 
-def _no_name(name: str, game: Ruleset) -> str:
-    """Tell why a word cannot be the name of a combatant; empty if it can."""
-    if not name.strip():
-        return "a name is missing"
-    if name in game.steps:
-        return f"{name} is a verb"
-    return f"{name} is an annotation" if name in ANNOTATIONS else ""
-
-
-def _named(key: str, name: str, value: Any) -> NodePath:
-    """Return the path to where a scene names somebody first, the scene's own if nowhere."""
-    paths: list[tuple[NodePath, Any]] = [((key,), value)]
-    while paths:
-        path, inner = paths.pop(0)
-        if isinstance(inner, dict):
-            if name in inner:
-                return (*path, name)
-            paths += [((*path, each), found) for each, found in inner.items()]
-    return (key,)
+def _mapping_of(value: Any) -> dict[str, Any]:
+    """Return what should be a mapping; an empty one where it is none, which is told elsewhere."""
+    return value if isinstance(value, dict) else {}

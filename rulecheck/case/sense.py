@@ -12,12 +12,12 @@ from dataclasses import MISSING, Field, fields
 from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from rulecheck.case.fixes import Fix
-from rulecheck.case.leaves import leaf_misfit, not_a
+from rulecheck.case.leaves import is_quoted_number, leaf_misfit, not_a
 from rulecheck.engine import Entry, NameOf, Scene, Worded
 from rulecheck.engine.spelling import respelled
 from rulecheck.frozen import Frozen, Roster, frozen, kebab
 from rulecheck.model import At
+from rulecheck.reader.fixes import Fix
 from rulecheck.reference import nearest, quoted
 
 OtherWords = Callable[[str], str]
@@ -59,7 +59,7 @@ class Walk:
     def __init__(self, scene: Scene[Any] | None, meant: OtherWords) -> None:
         self.scene, self.meant = scene, meant
 
-    def entry(self, kind: type[Any], value: Any, at: At = ()) -> Sense:
+    def entry(self, kind: Any, value: Any, at: At = ()) -> Sense:
         """Make sense of what stands for an entry: its mapping, or the one detail it is short for.
 
         Nothing at all stands for an entry without details.
@@ -80,7 +80,7 @@ class Walk:
         wrap = Fix(at, "within", short)
         return Sense(value=whole.value, fixes=(wrap, *inner.fixes), misses=whole.misses)
 
-    def _details(self, kind: type[Any], value: Mapping[str, Any], at: At) -> Sense:
+    def _details(self, kind: Any, value: Mapping[str, Any], at: At) -> Sense:
         hints, made = hints_of(kind), dict[str, Any]()
         fixes: list[Fix] = []
         misses: list[Miss] = []
@@ -173,7 +173,7 @@ class Walk:
             inner = [self.of(hints[0], each, (*at, i)) for i, each in enumerate(value)]
             return _together(tuple(each.value for each in inner), inner)
         one = self.of(hints[0], value, (*at, 0))
-        if value is None or one.misses:
+        if value is None or one.misses or is_quoted_number(value):
             return _wanting(value, at, "a list")
         return Sense(value=(one.value,), fixes=(Fix(at, "list"), *one.fixes))
 
@@ -231,14 +231,14 @@ def _wrong(value: Any, at: At, message: str) -> Sense:
 
 
 @cache
-def hints_of(kind: type[Any]) -> dict[str, Any]:
+def hints_of(kind: Any) -> dict[str, Any]:
     """Return the types of what a kind of entry may say, by key; who acts is no key."""
     hints = get_type_hints(kind, include_extras=True)
     return {kebab(each.name): hints[each.name] for each in fields(kind) if each.name != "who"}
 
 
 @cache
-def required(kind: type[Any]) -> tuple[str, ...]:
+def required(kind: Any) -> tuple[str, ...]:
     """Return the keys that a kind of entry cannot do without."""
     return tuple(kebab(each.name) for each in _needed(fields(kind)))
 

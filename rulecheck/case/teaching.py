@@ -51,19 +51,3 @@ def _like(value: Any, at: At) -> Iterator[Any]:
     elif isinstance(value, tuple) and isinstance(at[0], int):
         for each in value:
             yield from _like(each, at[1:])
-
-
-def names_in(scene: Any, turn: Any) -> tuple[str, ...]:
-    """Return what seem to be names, of a scene that is wrong itself and of its turn.
-
-    That is whoever has a mapping of their own in the scene, or a list of steps in the turn.
-    """
-    found: dict[str, None] = {}
-    groups = scene.values() if isinstance(scene, Mapping) else ()
-    for each in (scene, *groups):
-        if isinstance(each, Mapping):
-            found |= dict.fromkeys(each)
-    for act in turn if isinstance(turn, tuple) else ():
-        if isinstance(act, Mapping):
-            found |= {who: None for who, steps in act.items() if isinstance(steps, tuple | Mapping)}
-    return tuple(found)

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from rulecheck.case.fixes import Fix
-from rulecheck.case.nouns import Expected, NodePath, StepPlace
+from rulecheck.case.annotations import ANNOTATIONS, Annotations, Wrong
+from rulecheck.case.nouns import NodePath, StepPlace
+from rulecheck.case.sense import hints_of
 from rulecheck.case.typed import typed
 from rulecheck.case.wordbook import wordbook_of
 from rulecheck.engine import Activation, End, Ruleset, Scene, Step, Turn, Written
 from rulecheck.engine.spelling import respelled
-from rulecheck.frozen import Roster, frozen
-from rulecheck.model import At, FindingKind
+from rulecheck.frozen import frozen
 from rulecheck.reader import Document
-from rulecheck.reference import nearest, quoted
+from rulecheck.reader.fixes import Fix
+from rulecheck.reference import quoted
 
-EXPECTATIONS: dict[str, FindingKind] = {"breaks": "violation", "ruling": "ruling", "open": "open"}
-ANNOTATIONS = (*EXPECTATIONS, "ruled", "note")
-
-_INDEX = re.compile("[0-9]{1,6}")
-
-Wrong = Callable[[NodePath, bool, str], None]
-"""Notes what is wrong at a node, or at its key."""
 Take = Callable[[NodePath, Any, tuple[Fix, ...]], None]
 """Notes what was written otherwise below a path: its canonical value, and how it comes about."""
 
@@ -52,10 +45,10 @@ class TurnReading:
         noting: Noting,
     ) -> None:
         self.game, self.scene, self.document = game, scene, document
-        self.wrong, self.doubt, self.take = noting.wrong, noting.doubt, noting.take
+        self.wrong, self.take = noting.wrong, noting.take
         self.verbs, self.names = game.steps, frozenset(names)
         self.acts: Turn = ()
-        self.expected: list[Expected] = []
+        self.notes = Annotations(game, document, noting.wrong, noting.doubt)
         self.steps: dict[int, StepPlace] = {}
 
     def read(self, value: Any) -> None:
@@ -134,9 +127,9 @@ class TurnReading:
         number = len(self.steps) + 1
         verb = (*path, head)
         self._placed(number, verb, named, actor[1] if actor else named)
-        ruled = self._annotated(notes, number, beside) if len(notes) > 1 else None
+        ruled = self.notes.ruled(notes, number, beside) if len(notes) > 1 else None
         if path is not beside and len(item) > 1:
-            ruled = self._annotated(item, number, path) or ruled
+            ruled = self.notes.ruled(item, number, path) or ruled
         return Written(step=step, number=number, ruled=ruled) if step else None
 
     def _placed(self, number: int, verb: NodePath, actor: NodePath, turn: NodePath) -> None:
@@ -157,13 +150,22 @@ class TurnReading:
             heads = [key for key in item if key not in ANNOTATIONS]
         for key in heads:
             if key not in self.verbs and key not in self.names:
-                self.wrong((*path, key), True, self._unknown(key, within=within))
+                said = self._detail_beside(key, heads) or self._unknown(key, within=within)
+                self.wrong((*path, key), True, said)
                 return None
         if len(heads) != 1:
             at = (*path, heads[1]) if heads else path
             self.wrong(at, bool(heads), self._not_one(heads, item))
             return None
         return heads[0], item
+
+    def _detail_beside(self, key: str, heads: list[str]) -> str:
+        """Say that a detail stands beside the verb it belongs to; empty where it is none."""
+        for verb in heads:
+            kind: Any = self.verbs.get(verb)
+            if kind is not None and respelled(key, hints_of(kind)):
+                return f"{key} is a detail of {verb}: write `{verb}: {{{key}: ...}}`"
+        return ""
 
     def _verb(self, word: str) -> str | None:
         return word if word in self.verbs else respelled(word, self.verbs)
@@ -248,65 +250,6 @@ class TurnReading:
 
     def _meant(self, word: str) -> str:
         return wordbook_of(self.game).meant(word)
-
-    # annotations
-
-    def _annotated(
-        self, notes: Mapping[str, Any], number: int, path: NodePath
-    ) -> str | Roster[Any] | None:
-        for key, kind in EXPECTATIONS.items():
-            if key in notes:
-                self._expect(notes[key], number, kind, (*path, key))
-        ruled = notes.get("ruled")
-        if isinstance(ruled, dict):
-            for clause, said in ruled.items():
-                at = (*path, "ruled", clause)
-                if self._known(clause, at, self.wrong, key=True) and said is None:
-                    self.wrong(at, True, f"expected what is ruled on {clause}: words or a value")
-            return Roster(ruled)
-        if ruled is not None and not (isinstance(ruled, str) and ruled):
-            self.wrong((*path, "ruled"), False, "expected the ruling in words, or by clause")
-            return None
-        return ruled
-
-    def _expect(self, value: Any, number: int, kind: FindingKind, path: NodePath) -> None:
-        clauses: list[tuple[Any, Any, NodePath]]
-        if isinstance(value, dict):
-            clauses = [(clause, at, (*path, clause)) for clause, at in value.items()]
-        elif isinstance(value, tuple):
-            clauses = [(clause, None, (*path, index)) for index, clause in enumerate(value)]
-        else:
-            clauses = [(value, None, path)]
-        for clause, detail, where in clauses:
-            if self._known(clause, where, self.doubt, key=isinstance(value, dict)):
-                self._expected(clause, detail, number, kind, where)
-
-    def _expected(
-        self, clause: str, detail: Any, number: int, kind: FindingKind, path: NodePath
-    ) -> None:
-        if detail is not None and not isinstance(detail, str):
-            self.doubt(path, False, "expected the detail of the step that breaks the clause")
-            return
-        at: At | None = None
-        if detail is not None:
-            at = tuple(int(key) if _INDEX.fullmatch(key) else key for key in detail.split("."))
-        self.expected.append(
-            Expected(
-                step=number,
-                clause=clause,
-                kind=kind,
-                at=at,
-                document=self.document,
-                path=path,
-            )
-        )
-
-    def _known(self, clause: Any, path: NodePath, note: Wrong, *, key: bool) -> bool:
-        clauses = self.game.reference.clauses
-        if isinstance(clause, str) and clause in clauses:
-            return True
-        note(path, key, f"no clause {quoted(clause)}{nearest(str(clause), clauses)}")
-        return False
 
 
 def _misplaced(kind: type[Step], who: str, within: bool) -> str:

@@ -9,12 +9,12 @@ from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, g
 
 from pydantic import TypeAdapter, ValidationError
 
-from rulecheck.case.fixes import Fix
 from rulecheck.case.sense import OtherWords, Walk, hints_of
 from rulecheck.engine import Entry, Scene
 from rulecheck.frozen import frozen
 from rulecheck.model import At
 from rulecheck.reader import MAX_PROBLEMS
+from rulecheck.reader.fixes import Fix
 
 E = TypeVar("E", bound=Entry)
 Wrong = tuple[At, bool, str]
@@ -95,7 +95,8 @@ def entries_in(hint: Any) -> Iterator[type[Entry]]:
             if isinstance(kind, type) and issubclass(kind, Entry) and kind not in seen:
                 yield kind
                 seen.add(kind)
-                waiting += hints_of(kind).values()
+                known: Any = kind
+                waiting += hints_of(known).values()
 
 
 def _plain(hint: Any) -> Iterator[Any]:

@@ -120,7 +120,7 @@ def _sentence(kind: type[Any]) -> str:
     return " ".join((inspect.getdoc(kind) or "").split())
 
 
-def _details(kind: type[Entry], dues: Mapping[str, list[str]]) -> Iterator[Detail]:
+def _details(kind: Any, dues: Mapping[str, list[str]]) -> Iterator[Detail]:
     said, needed = field_texts(kind), required(kind)
     for key, hint in hints_of(kind).items():
         free = unsaid_in(kind)[field_of(kind, key)]

@@ -7,7 +7,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from rulecheck.cli import authoring, editing, judging, rulebooks, suites, tracing, words
+from rulecheck.cli import authoring, editing, formatting, judging, rulebooks, suites, tracing, words
 from rulecheck.engine import RulesetFailed
 
 EPILOG = """
@@ -35,7 +35,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for commands in (judging, rulebooks, words, tracing, suites, authoring, editing):
+for commands in (judging, rulebooks, words, tracing, suites, authoring, formatting, editing):
     commands.add_to(app)
 
 

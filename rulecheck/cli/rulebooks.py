@@ -12,7 +12,7 @@ EXPLAIN = """
 \b
 Examples:
   rulecheck explain FH-PB-1
-  rulecheck explain na-zone-2
+  rulecheck explain na-bm-1
   rulecheck explain strike
 """
 CLAUSES = """

@@ -36,9 +36,6 @@ class RulesetFailed(Exception):
         self.number = number
 
 
-_ENGINE = __file__.rpartition("play.py")[0]
-
-
 class Play:
     """One play of one turn: once it is `through`, what it found.
 

@@ -177,9 +177,12 @@ def _side_by_side(finding: Finding, plays: Plays) -> Finding:
     dues = all(each.due is not None for each in alike)
     for each, play in zip(alike, plays, strict=True):
         told.setdefault(shown(each.due) if dues else each.message, []).append(play)
-    ways = (f"{said}{_if(some, plays)}" for said, some in told.items())
-    said = f"{finding.at[-1]} is {shown(finding.stated)}, due is {' or '.join(ways)}"
-    return _unfixed(finding).but(message=said if dues and finding.at else "; ".join(ways))
+    ways = [f"{said}{_if(some, plays)}" for said, some in told.items()]
+    if dues and finding.at:
+        said = f"{finding.at[-1]} is {shown(finding.stated)}, due is {' or '.join(ways)}"
+    else:
+        said = "; ".join(ways)
+    return _unfixed(finding).but(message=said)
 
 
 def _if(some: list[Play], plays: Plays) -> str:

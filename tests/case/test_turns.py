@@ -8,7 +8,10 @@ from rulecheck.engine import Activation, Written
 pytestmark = pytest.mark.usefixtures("porters")
 
 HEAD = "ruleset: porters\nscene: {porters: {ann: {at: 0}, bob: {at: 4}}}\nturn:\n"
-VERBS = "verbs here: haul, set-down, throw, catch, hops, ford, dry, wash, look, swim, whistle, rest, end"
+VERBS = (
+    "verbs here: haul, set-down, throw, catch, hops, ford, dry, wash, look, swim, whistle, rest,"
+    " end"
+)
 
 
 def steps(case):

@@ -237,5 +237,5 @@ def test_code_that_fails_while_it_judges_is_named_with_its_place(game):
 
 def test_code_that_fails_as_it_lays_out_is_named_with_its_place(game):
     id = game("return Scene(table=table)", "return self.nothing")
-    (problem,) = load_bytes(f"ruleset: {id}\nscene: {{}}\n".encode(), "a").problems
+    problem, *_ = load_bytes(f"ruleset: {id}\nscene: {{}}\n".encode(), "a").problems
     assert "/__init__.py:13, in Start.set_up: AttributeError: " in problem.message

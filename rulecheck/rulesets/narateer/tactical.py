@@ -43,4 +43,5 @@ def no_space_is_leapt_over(pace: Pace, scene: Situation) -> Iterator[Broken]:
     """A way through the map leads from each Space to one beside it."""
     start = scene[pace.who].space
     if start and scene.spaces.holds(pace.to) and not neighbours(start, pace.to):
-        yield Broken(f"{pace.to} is not beside {start}")
+        stays = f"the way begins with {start}, where {pace.who} stands: name the Spaces after it"
+        yield Broken(stays if pace.to == start else f"{pace.to} is not beside {start}")

@@ -3,7 +3,8 @@
 One flood serves all ends. It keeps, for each space, the labels that no other one beats: whose
 held Strikes were drawn, how much difficult ground of unknown price was crossed, what Disengage
 still waives, how many spaces were used. It bounds itself: a label that is no better than an
-earlier one at the same space is dropped, and a grid has finitely many spaces.
+earlier one at the same space is dropped, and a grid has finitely many spaces. On an open table,
+where ways grow in number much faster than fighters, no more are looked through than a bound says.
 """
 
 from __future__ import annotations
@@ -13,13 +14,15 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
 
-from rulecheck.engine import once
+from rulecheck.engine import Undecided, once
 from rulecheck.rulesets.skirmish import detours
 from rulecheck.rulesets.skirmish.grid import Exact, footprint
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.surroundings import Way, pairs
 from rulecheck.rulesets.skirmish.threats import ready, steps_past
 
+MOST_TRIED = 100_000
+"""Steps around corners of an open table, times the fighters they are held against, for one way."""
 _ENDLESS = 10**6
 _BARRED = 1_000
 _WALLED = 1_000_000
@@ -101,6 +104,7 @@ def _kept(walk: _Walk, spaces: Exact) -> Iterator[Label]:
     """Yield every label that no earlier one beats, the less harmful before the more harmful."""
     kept: dict[str, list[Label]] = {}
     order = count()
+    left = MOST_TRIED // (len(walk.corners) * len(walk.fight.names)) if walk.corners else _ENDLESS
     queue = [(walk.start.harm, next(order), walk.start)]
     while queue:
         label = heappop(queue)[2]
@@ -108,6 +112,10 @@ def _kept(walk: _Walk, spaces: Exact) -> Iterator[Label]:
             continue
         kept.setdefault(label.at, []).append(label)
         yield label
+        left -= 1
+        if left < 0:
+            why = "there are more ways around so many than are looked through: state the path"
+            raise Undecided("SK-MOV-1", why)
         for following in walk.onward(label, spaces):
             if following.used <= spaces:
                 heappush(queue, (following.harm, next(order), following))

@@ -27,7 +27,9 @@ def nobody_moves_before_activating(walk: Walk, fight: Fight) -> Iterator[Broken]
 def a_way_goes_from_space_to_touching_space(pace: Pace, fight: Fight) -> Iterator[Broken]:
     """Each space of a way is a space of the field that touches the one before."""
     if pace.hindrance(fight) == "jump":
-        yield Broken(f"no step leads from {fight[pace.who].at} to {pace.to}")
+        here = fight[pace.who].at
+        stays = f"the way begins with {here}, where {pace.who} stands: name the spaces after it"
+        yield Broken(stays if pace.to == here else f"no step leads from {here} to {pace.to}")
 
 
 @rule(Maneuver, cites="SK-FLD-1")

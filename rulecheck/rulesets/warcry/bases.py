@@ -28,7 +28,7 @@ from rulecheck.rulesets.warcry.geometry import (
 MILLIMETRES = 25.4
 """Millimetres to the inch."""
 
-_SIZES = re.compile(r"([0-9]+(?:\.[0-9]+)?)(?:x([0-9]+(?:\.[0-9]+)?))?")
+_SIZES = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(?:x([0-9]{1,9}(?:\.[0-9]{1,9})?))?")
 _DIRECTIONS = 32
 _STEP = 2 * pi / _DIRECTIONS
 _UNITS = tuple((cos(_STEP * each), sin(_STEP * each)) for each in range(_DIRECTIONS))

@@ -11,8 +11,7 @@ from rulecheck.rulesets.warcry.fighters import Spot
 from rulecheck.rulesets.warcry.landing import (
     ground_under,
     in_the_way_down,
-    is_misplaced,
-    is_plain,
+    is_beside_what_bars,
 )
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import Fall, Increment, Jump
@@ -72,7 +71,7 @@ def one_of_the_opposing_players_picks_the_landing(
 def a_fighter_lands_underneath_itself(fall: Fall, battle: Battlefield) -> Iterator[Broken]:
     """The landing is underneath where the fighter was, if there is any place underneath."""
     landing = fall.landing(battle)
-    if is_misplaced(battle, fall.who, landing) and battle.can_stand(fall.who, landing):
+    if fall.is_misplaced(battle) and battle.can_stand(fall.who, landing):
         yield Broken(f"{_place(landing)} is not underneath {fall.who}", at="to")
 
 
@@ -80,7 +79,9 @@ def a_fighter_lands_underneath_itself(fall: Fall, battle: Battlefield) -> Iterat
 def a_landing_elsewhere_is_reasonable(fall: Fall, battle: Battlefield) -> Iterator[Broken]:
     """Where no place is underneath, the landing is next to what is, or another reasonable one."""
     landing, who = fall.landing(battle), fall.who
-    if not battle.can_stand(who, landing) or is_plain(battle, who, landing):
+    if fall.is_underneath(battle) or fall.is_misplaced(battle):
+        return
+    if not battle.can_stand(who, landing) or is_beside_what_bars(battle, who, landing):
         return
     if not battle.permits("WC-FAL-4", f"whether {_place(landing)} is reasonable to land at"):
         yield Broken(f"{_place(landing)} is not reasonable to land at", at="to")
@@ -97,7 +98,7 @@ def a_fighter_lands_where_its_base_stands(fall: Fall, battle: Battlefield) -> It
 def nothing_bars_the_way_down(fall: Fall, battle: Battlefield) -> Iterator[Broken]:
     """No terrain piece is in the way to the landing."""
     landing = fall.landing(battle)
-    if not is_misplaced(battle, fall.who, landing):
+    if not fall.is_misplaced(battle):
         for name in in_the_way_down(battle, fall.who, landing):
             yield Broken(f"{name} is in the way down", at="to")
 

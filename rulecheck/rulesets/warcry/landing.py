@@ -8,11 +8,11 @@ from math import ceil, pi
 
 from rulecheck.rulesets.warcry.bases import gap
 from rulecheck.rulesets.warcry.fighters import Fighter, Spot
-from rulecheck.rulesets.warcry.geometry import TOLERANCE, Vector, along, distance
+from rulecheck.rulesets.warcry.geometry import TOLERANCE, Vector, along, distance, is_off
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.ways import Leg, Prism, from_piece, into_base, into_piece
 
-_DIRECTIONS = 16
+_DIRECTIONS, _FEW_DIRECTIONS = 16, 4
 _SHARES = (0.5, 1.0, 1.5, 1.99)
 """How far off a place is looked for, in half widths of the base: at 2 nothing overlaps any more."""
 _MOST_CENTRES = 24
@@ -21,8 +21,9 @@ _MOST_CENTRES = 24
 
 def ground_under(battle: Battlefield, who: str, spot: Spot) -> Fraction:
     """Return the height of the first ground beneath a spot that a fighter can stand on."""
-    tops = {top for top, _ in battle.terrain.platforms}
-    below = sorted((top for top in tops if top <= spot.height), reverse=True)
+    here, height = spot.point, spot.height
+    under = {t for t, o in battle.terrain.platforms if t <= height and not is_off(here, here, o, 0)}
+    below = sorted(under, reverse=True)
     can = (top for top in below if battle.can_stand(who, spot.at_height(top)))
     return next(can, Fraction(0))
 
@@ -35,44 +36,21 @@ def in_the_way_down(battle: Battlefield, who: str, landing: Spot) -> tuple[str, 
     return tuple(met.name for met in battle.pieces_crossed(who, (down,)))
 
 
-def is_underneath(battle: Battlefield, who: str, landing: Spot) -> bool:
-    """Whether a landing is lower than where a fighter falls from, and bases there overlap.
-
-    Level ground is underneath only where there is nothing lower.
-    """
-    here, line = battle[who].spot, _line(battle, who)
-    if landing.height > here.height:
-        return False
-    if not battle[who].rim.over_its_way(landing.point, line.a, line.b):
-        return False
-    return landing.height < here.height or not has_lower_place(battle, who)
+def place_underneath(battle: Battlefield, who: str) -> Spot | None:
+    """Return a place underneath a fighter to land at, a lower one than it is at if there is any."""
+    height, level = battle[who].height, None
+    for place in _places(battle, who):
+        if place.height < height or not height:
+            return place
+        level = level or place
+    return level
 
 
-def is_misplaced(battle: Battlefield, who: str, landing: Spot) -> bool:
-    """Whether a landing is not underneath a fighter although some place there is."""
-    return not is_underneath(battle, who, landing) and has_place(battle, who)
-
-
-def is_plain(battle: Battlefield, who: str, landing: Spot) -> bool:
-    """Whether nobody has to say that a landing is reasonable.
-
-    It is one that is underneath, or for want of such a place next to what is; so is one that is
-    found fault with.
-    """
-    if is_underneath(battle, who, landing) or has_place(battle, who):
-        return True
-    return is_beside_what_bars(battle, who, landing)
-
-
-def has_lower_place(battle: Battlefield, who: str) -> bool:
-    """Whether a fighter can land anywhere underneath itself, lower than it is."""
-    height = battle[who].height
-    return height > 0 and any(spot.height < height for spot in _places(battle, who))
-
-
-def has_place(battle: Battlefield, who: str) -> bool:
-    """Whether a fighter can land anywhere underneath itself."""
-    return next(_places(battle, who), None) is not None
+def overlaps(battle: Battlefield, who: str, landing: Spot) -> bool:
+    """Whether a base at a landing overlaps the base where it falls from, seen from above."""
+    line = _line(battle, who)
+    over = battle[who].rim.over_its_way(landing.point, line.a, line.b)
+    return over and landing.height <= battle[who].height
 
 
 def is_beside_what_bars(battle: Battlefield, who: str, landing: Spot) -> bool:
@@ -131,11 +109,13 @@ def _places(battle: Battlefield, who: str) -> Iterator[Spot]:
 
 
 def _points(battle: Battlefield, who: str) -> Iterator[Vector]:
+    """Yield points along a line and beside it, and in rings around its ends."""
     rim, line = battle[who].rim, _line(battle, who)
     steps = min(_MOST_CENTRES, ceil(distance(line.a, line.b) / rim.second))
     centres = [along(line.b, line.a, step / max(1, steps)) for step in range(steps + 1)]
     yield from centres
-    for centre in centres:
+    for number, centre in enumerate(centres):
+        directions = _DIRECTIONS if number in (0, steps) else _FEW_DIRECTIONS
         for share in _SHARES:
-            for direction in range(_DIRECTIONS):
-                yield rim.off(centre, 2 * pi * direction / _DIRECTIONS, share)
+            for direction in range(directions):
+                yield rim.off(centre, 2 * pi * direction / directions, share)

@@ -10,6 +10,7 @@ from rulecheck.frozen import frozen
 from rulecheck.rulesets.warcry.fighters import Spot
 from rulecheck.rulesets.warcry.geometry import TOLERANCE
 from rulecheck.rulesets.warcry.ground import Figure
+from rulecheck.rulesets.warcry.landing import overlaps, place_underneath
 from rulecheck.rulesets.warcry.scene import Action, Battlefield, Manner, Stretch
 from rulecheck.rulesets.warcry.terrain import Height, Point
 from rulecheck.rulesets.warcry.ways import Leg
@@ -248,7 +249,7 @@ class Fly(ThroughTheAir):
 
 
 @frozen
-class Fall(Step):
+class Fall(Step, Memoizing):
     """Fall to where the opposing player picks."""
 
     to: Point | None = None
@@ -264,6 +265,23 @@ class Fall(Step):
         """Return where it lands."""
         height = Fraction(0) if self.height is None else self.height
         return battle.fighters[self.who].spot.moved(self.to, height)
+
+    @latest
+    def place_underneath(self, battle: Battlefield) -> Spot | None:
+        """Return a place underneath the fighter, lower than it if there is any."""
+        return place_underneath(battle, self.who)
+
+    def is_underneath(self, battle: Battlefield) -> bool:
+        """Whether the landing is underneath the fighter; level ground if nothing is lower."""
+        here, landing = battle[self.who], self.landing(battle)
+        if not overlaps(battle, self.who, landing):
+            return False
+        place = landing if landing.height < here.height else self.place_underneath(battle)
+        return place is None or landing.height <= place.height
+
+    def is_misplaced(self, battle: Battlefield) -> bool:
+        """Whether the landing is not underneath the fighter although some place there is."""
+        return not self.is_underneath(battle) and self.place_underneath(battle) is not None
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
         landing = self.landing(battle)

@@ -11,7 +11,12 @@ from typing import Any, Literal, NamedTuple
 import yaml
 
 from rulecheck.model import At
-from rulecheck.reader import Document
+from rulecheck.reader.document import Document
+
+_Scalar: Any = yaml.ScalarNode
+_Mapping: Any = yaml.MappingNode
+_Sequence: Any = yaml.SequenceNode
+"""Nodes without a tag, as the loader leaves them."""
 
 FixKind = Literal["key", "word", "within", "list", "empty", "step"]
 
@@ -65,11 +70,11 @@ def _put(fix: Fix, node: Any) -> Any:
         case "within":
             return _mapping(_scalar(fix.word, node), node, node)
         case "list":
-            return yaml.SequenceNode(None, [node], node.start_mark, node.end_mark, flow_style=True)
+            return _Sequence(None, [node], node.start_mark, node.end_mark, flow_style=True)
         case "step":
             return _mapping(_scalar(fix.word, node), _scalar("", node), node)
         case _:
-            return yaml.MappingNode(None, [], node.start_mark, node.end_mark, flow_style=True)
+            return _Mapping(None, [], node.start_mark, node.end_mark, flow_style=True)
 
 
 def _child(node: Any, step: str | int) -> tuple[Any, Any]:
@@ -81,12 +86,12 @@ def _child(node: Any, step: str | int) -> tuple[Any, Any]:
 
 
 def _scalar(word: str, like: Any) -> Any:
-    return yaml.ScalarNode(None, word, like.start_mark, like.end_mark)
+    return _Scalar(None, word, like.start_mark, like.end_mark)
 
 
 def _mapping(key: Any, value: Any, like: Any) -> Any:
     pairs = [(key, value)]
-    return yaml.MappingNode(None, pairs, like.start_mark, like.end_mark, flow_style=True)
+    return _Mapping(None, pairs, like.start_mark, like.end_mark, flow_style=True)
 
 
 def _replace(holder: Any, old: Any, new: Any) -> None:

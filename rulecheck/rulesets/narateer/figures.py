@@ -9,7 +9,7 @@ from rulecheck.model import shown
 from rulecheck.rulesets.narateer.amounts import Exact, is_told
 from rulecheck.rulesets.narateer.mover import Allowance, Mover
 from rulecheck.rulesets.narateer.scene import Situation
-from rulecheck.rulesets.narateer.sheet import FLEET_FOOT, TIRELESS_STRIDE, Load, Priced
+from rulecheck.rulesets.narateer.sheet import FLEET_FOOT, HEAVY, TIRELESS_STRIDE, Load, Priced
 
 # how far
 
@@ -48,7 +48,7 @@ def load_factor(scene: Situation, load: Load) -> Exact:
     """Return what a load multiplies Base Movement by."""
     if load.factor is not None:
         return load.factor
-    if load.is_heavy:
+    if load.state == HEAVY:
         return scene.numbers.heavy
     return scene.figure("NA-ENC-4", f"what {load.state} Encumbrance does is not given")
 

@@ -151,6 +151,11 @@ def test_a_scene_that_cannot_be_is_refused_in_one_line(character, more, said):
     assert said in problem.message
 
 
+def test_heavy_is_heavy_as_the_rulebook_writes_it():
+    verdict = judged("base-movement: 14, encumbrance: {state: Heavy}", ["walk: {allowance: 7}"])
+    assert verdict.word == "legal", verdict.findings
+
+
 def test_a_way_names_spaces():
     (problem,) = loaded(
         "base-movement: 12, space: a1", ["enter: {spaces: [b2, here]}"], "tactical", "  map: . .\n"

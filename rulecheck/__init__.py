@@ -10,6 +10,8 @@ from rulecheck.model import Assumed, Change, Clause, Finding, Place, Problem, Ve
 from rulecheck.reader import Unreadable
 from rulecheck.rulesets import ruleset_named
 
+__version__ = "0.1.0"
+
 __all__ = [
     "Assumed",
     "Case",

@@ -41,6 +41,14 @@ ANSWERS: Mapping[str, str] = {
 }
 """What a ruling on a clause or a value given for it can be asked to be, as messages say it."""
 
+_ANSWERED: Mapping[str, Any] = {
+    "yes-or-no": (bool, str),
+    "whole-number": int,
+    "number": (int, Fraction),
+    "words": str,
+    "table": Mapping,
+}
+
 FindingKind = Literal["violation", "ruling", "open"]
 VerdictWord = Literal["legal", "illegal", "ruling", "open"]
 At = tuple[str | int, ...]
@@ -65,15 +73,30 @@ class Place:
 
 @frozen
 class Problem:
-    """Why a file cannot be read or understood, and where."""
+    """Why a file cannot be read or understood, and where.
+
+    `source` is the line of the file, and `end` the column after what is meant; 0 is a mere point.
+    """
 
     path: str
     line: int
     column: int
     message: str
+    source: str = field(default="", compare=False, repr=False)
+    end: int = field(default=0, compare=False, repr=False)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}: {self.message}"
+
+
+def problem_at(path: str, place: Place, message: str, text: str) -> Problem:
+    """Return the problem at a place of a file with the text `text`."""
+    lines = text.split("\n", place.line)
+    line = lines[place.line - 1] if place.line <= len(lines) else ""
+    end = place.end_column if place.end_line == place.line else len(line) + 1
+    return Problem(
+        path=path, line=place.line, column=place.column, message=message, source=line, end=end
+    )
 
 
 @frozen
@@ -106,6 +129,20 @@ class Clause(Frozen):
     def testable(self) -> bool:
         """Whether a turn can break it."""
         return self.kind in TESTABLE
+
+    def wants(self, answer: Any) -> str:
+        """Tell what a ruling or a value given for it must be; empty where an answer is that."""
+        match self.answer:
+            case "" | ():
+                return ""
+            case tuple() as words:
+                fits = isinstance(answer, str) and answer.lower() in words
+                return "" if fits else f"one of {', '.join(words)}"
+            case kind:
+                fits = isinstance(answer, _ANSWERED[kind]) and (
+                    kind == "yes-or-no" or not isinstance(answer, bool)
+                )
+                return "" if fits else ANSWERS[kind]
 
 
 @frozen

@@ -1,13 +1,23 @@
 """What several tests stand on."""
 
+import os
 import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from rulecheck import rulesets
 
 GAMES = Path(__file__).parent / "games"
+
+# The suite tries the same examples every time, and looks at no clock; random ones are looked for
+# with HYPOTHESIS_PROFILE=thorough, and by the fuzzers.
+settings.register_profile(
+    "quick", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("thorough", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from rulecheck.cli import authoring, editing, judging, rulebooks, suites, tracing
-from rulecheck.engine import RulesetFailed
+from rulecheck.cli import authoring, editing, formatting, judging, rulebooks, suites, tracing, words
+from rulecheck.cli.streams import end_in_order, guarded
 
 EPILOG = """
 \b
@@ -35,15 +35,15 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for commands in (judging, rulebooks, tracing, suites, authoring, editing):
+for commands in (judging, rulebooks, words, tracing, suites, authoring, formatting, editing):
     commands.add_to(app)
 
 
 def _version(asked: bool) -> None:
     if asked:
-        from importlib.metadata import version
+        from rulecheck import __version__
 
-        typer.echo(f"rulecheck {version('rulecheck')}")
+        typer.echo(f"rulecheck {__version__}")
         raise typer.Exit
 
 
@@ -72,11 +72,5 @@ def make_ready() -> None:
 def main() -> NoReturn:
     """Run the program and exit with its code."""
     make_ready()
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # both are text
-    try:
-        app()
-    except (OSError, RulesetFailed) as error:
-        print(f"rulecheck: {error}", file=sys.stderr)
-        sys.exit(2)
-    sys.exit(0)
+    end_in_order()
+    sys.exit(guarded(app))

@@ -78,6 +78,20 @@ def explained(id: str) -> Iterator[str]:
     yield from _part("Cases", list(map(printable, shown_by)))
 
 
+def verb_explained(word: str) -> Iterator[str]:
+    """Yield how a verb is written, in every ruleset that has it; nothing where none has."""
+    from rulecheck.case.wordlist import words_of
+    from rulecheck.engine.spelling import respelled
+    from rulecheck.report.wordlists import verb_lines
+
+    for game in games():
+        name = respelled(word, game.steps)
+        words = words_of(game) if name else None
+        verb = words.verb(name) if words and name else None
+        if words and verb:
+            yield from (*verb_lines(words, verb), "")
+
+
 def _part(title: str, lines: list[str]) -> Iterator[str]:
     if lines:
         yield from ("", f"{title}:", *(f"  {line}" for line in lines))

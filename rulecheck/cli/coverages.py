@@ -8,19 +8,23 @@ from typing import Any
 import typer
 
 from rulecheck.case import Case
-from rulecheck.cli.cases import loaded_cases, refuse
+from rulecheck.cli.cases import loaded_cases
 from rulecheck.cli.clauses import games
 from rulecheck.cli.progress import counted
 from rulecheck.coverage import Coverage, RedSuite, covered
+from rulecheck.model import Problem
 from rulecheck.report.full import tested
 
 
-def measured(ruleset: str | None) -> list[Coverage]:
-    """Run the cases of each ruleset against its mutants; cases that fail as they are end it."""
+def measured(ruleset: str | None) -> tuple[list[Coverage], list[Problem]]:
+    """Run the cases of each ruleset against its mutants; cases that fail as they are end it.
+
+    Beside it stands what cannot be read, and is not counted.
+    """
     wanted = games(ruleset)
-    cases = cases_of(ruleset)
+    cases, problems = cases_of(ruleset)
     try:
-        return [
+        found = [
             covered(game, [c for c in cases if c.ruleset is game], counted(f"{game.id}, mutants"))
             for game in wanted
         ]
@@ -28,14 +32,15 @@ def measured(ruleset: str | None) -> list[Coverage]:
         typer.echo("\n\n".join(map(tested, red.failed)), err=True)
         typer.echo("\nmutants are judged by cases that pass: mend these first", err=True)
         raise typer.Exit(1) from None
+    return found, problems
 
 
-def cases_of(ruleset: str | None) -> list[Case]:
-    """Return the cases at hand of a ruleset, or of all; what cannot be read ends it."""
+def cases_of(ruleset: str | None) -> tuple[list[Case], list[Problem]]:
+    """Return the cases at hand of a ruleset, or of all, and what cannot be read."""
     wanted = {game.id for game in games(ruleset)}
     loaded = list(loaded_cases(ruleset or ""))
-    refuse(problem for each in loaded for problem in each.problems)
-    return [case for each in loaded for case in each.cases if case.ruleset.id in wanted]
+    cases = [case for each in loaded for case in each.cases if case.ruleset.id in wanted]
+    return cases, [problem for each in loaded for problem in each.problems]
 
 
 def as_text(found: list[Coverage]) -> str:

@@ -14,11 +14,16 @@ def write_whole(path: Path, pieces: Iterable[str]) -> None:
 
     `OSError` if it cannot be written.
     """
+    write_whole_bytes(path, (piece.encode() for piece in pieces))
+
+
+def write_whole_bytes(path: Path, pieces: Iterable[bytes]) -> None:
+    """Write bytes to a file in the same way."""
     folder = path.parent
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=folder)
     part = Path(name)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with os.fdopen(handle, "wb") as file:
             file.writelines(pieces)
             file.flush()
             os.fsync(file.fileno())

@@ -12,7 +12,8 @@ EXPLAIN = """
 \b
 Examples:
   rulecheck explain FH-PB-1
-  rulecheck explain na-zone-2
+  rulecheck explain na-bm-1
+  rulecheck explain strike
 """
 CLAUSES = """
 \b
@@ -30,13 +31,15 @@ def add_to(app: typer.Typer) -> None:
 
 
 def explain(id: ClauseId) -> None:
-    """Say what a clause means and which cases show it.
+    """Say what a clause means and which cases show it, or how a verb is written.
 
-    Its words, source, readings and numbers, and the rules that enforce it.
+    Of a clause its words, source, readings and numbers, and the rules that enforce it.
     """
-    from rulecheck.cli.clauses import explained
+    from rulecheck.cli.clauses import explained, verb_explained
+    from rulecheck.cli.completion import clause_ids
 
-    typer.echo("\n".join(explained(id)))
+    verb = () if id.upper() in clause_ids(id) else tuple(verb_explained(id))
+    typer.echo("\n".join(verb or explained(id)))
 
 
 def clauses(

@@ -59,10 +59,12 @@ def coverage(
     By running them, and by breaking the rulebook to see whether some case notices. Over the cases
     in ./cases if there are any, else over those that come with rulecheck.
     """
+    from rulecheck.cli.cases import refuse
     from rulecheck.cli.coverages import as_json, as_text, measured
 
-    found = measured(ruleset)
+    found, unread = measured(ruleset)
     typer.echo(as_json(found) if format == "json" else as_text(found))
+    refuse(unread)
     raise typer.Exit(int(any(each.percent < fail_under for each in found)))
 
 
@@ -101,11 +103,16 @@ def export(ruleset: SomeRuleset = None) -> None:
     """Print the suite as one JSON document.
 
     So that another program can be held against it: scenes, turns, what is to be found. The cases
-    in ./cases if there are any, else those that come with rulecheck.
+    in ./cases if there are any, else those that come with rulecheck. What cannot be read or judged
+    is told, left out, and ends it with 2.
     """
     import json
 
+    from rulecheck.cli.cases import refuse
     from rulecheck.cli.coverages import cases_of
     from rulecheck.export import exported
 
-    typer.echo(json.dumps(exported(cases_of(ruleset)), indent=2))
+    cases, unread = cases_of(ruleset)
+    document, unjudged = exported(cases)
+    typer.echo(json.dumps(document, indent=2))
+    refuse((*unread, *unjudged))

@@ -8,7 +8,7 @@ import typer
 EPILOG = """
 \b
 Example:
-  rulecheck trace cases/skirmish/the-round.yaml
+  rulecheck trace cases/skirmish/movement/a-move-is-split.yaml
 
 The exit codes are those of check.
 """

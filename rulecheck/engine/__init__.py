@@ -11,28 +11,17 @@ from rulecheck.engine.declarations import (
     owed,
     rule,
 )
-from rulecheck.engine.entries import (
-    DUE,
-    Activation,
-    Begin,
-    End,
-    Entry,
-    Layout,
-    Name,
-    NameOf,
-    Quantity,
-    Step,
-    Turn,
-    Unfit,
-    Written,
-)
-from rulecheck.engine.evaluation import UNMUTATED, Mutation
+from rulecheck.engine.entries import DUE, Entry, Name, NameOf, Quantity, Unfit, Worded
 from rulecheck.engine.memoized import Memoizing, latest, once
+from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.play import RulesetFailed
 from rulecheck.engine.readings import judged
 from rulecheck.engine.ruleset import Ruleset
-from rulecheck.engine.scene import Debt, Scene, Table, Undecided, internal
+from rulecheck.engine.scene import Debt, Scene, internal
+from rulecheck.engine.steps import Step, Written
+from rulecheck.engine.table import Table, Undecided
 from rulecheck.engine.totals import Part, Total, product_of, sum_of
+from rulecheck.engine.turns import Activation, Begin, End, Layout, Turn
 from rulecheck.frozen import Roster, frozen
 
 __all__ = [
@@ -66,6 +55,7 @@ __all__ = [
     "Undecided",
     "Unfit",
     "Unknown",
+    "Worded",
     "Written",
     "due",
     "frozen",

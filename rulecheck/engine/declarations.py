@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from rulecheck.engine.entries import Step
-from rulecheck.engine.scene import Undecided
+from rulecheck.engine.steps import Step
+from rulecheck.engine.table import Undecided
 from rulecheck.engine.totals import Total
 from rulecheck.frozen import kebab
 from rulecheck.model import At

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from rulecheck.engine.entries import Step
+from rulecheck.engine.steps import Step
 
 
 class Circle(Exception):

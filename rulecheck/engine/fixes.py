@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping
 from numbers import Rational
 from typing import Any
 
-from rulecheck.engine.entries import Entry, Step, Written, unsaid
-from rulecheck.engine.evaluation import Evaluator, Fault
+from rulecheck.engine.entries import Entry, unsaid
+from rulecheck.engine.evaluation import Evaluated, Evaluator
+from rulecheck.engine.faults import Fault, Key
+from rulecheck.engine.steps import Step, Written
 from rulecheck.frozen import kebab, traced
 from rulecheck.model import Edit
 
@@ -18,14 +20,15 @@ class Unwritable(Exception):
 
 
 def fix_of(
-    fault: Fault, faults: list[Fault], written: Written, scene: Any, evaluator: Evaluator
+    fault: Fault, judged: Evaluated, written: Written, scene: Any, evaluator: Evaluator
 ) -> Edit | None:
     """Return the change that takes a fault away and brings no other at its step, if there is one.
 
-    `faults` are all that were found at the written step from that scene.
+    `judged` is what the written step came to from that scene. A change that leaves something owed
+    that was not owed before is none.
     """
     scene = untouched(scene)
-    told = Counter(each.key for each in faults)
+    told, owed = Counter(map(_said, judged.faults)), {d.cause for d in judged.scene.owed}
     for edit, step, before in _tries(fault, written, scene, evaluator):
         if before is not None:
             first = evaluator.evaluated(before, scene)
@@ -33,10 +36,15 @@ def fix_of(
                 continue
             scene = first.scene
         again = evaluator.evaluated(written.but(step=step), scene)
-        left = Counter(each.key for each in again.faults)
-        if left <= told and left[fault.key] < told[fault.key]:
+        left = Counter(map(_said, again.faults))
+        news = any(debt.demanded and debt.cause not in owed for debt in again.scene.owed)
+        if not news and left <= told and left[_said(fault)] < told[_said(fault)]:
             return edit
     return None
+
+
+def _said(fault: Fault) -> tuple[Key, str]:
+    return fault.key, fault.finding.clause.id
 
 
 def untouched(scene: Any) -> Any:
@@ -65,7 +73,9 @@ def _tries(
         edit = Edit(how="set", step=number, at=at, value=value)
         yield edit, step.saying(at, fault.finding.due), None
     elif at and evaluator.game.is_optional(type(step), at) and step.detail(at) is not None:
-        yield Edit(how="unset", step=number, at=at), step.saying(at, None), None
+        less = step.saying(at, None)
+        if not isinstance(at[-1], int) or less.detail(at[:-1]):
+            yield Edit(how="unset", step=number, at=at), less, None
 
 
 def written_as(step: Step) -> dict[str, Any]:

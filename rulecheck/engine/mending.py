@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from rulecheck.engine.entries import Step, Written
-from rulecheck.engine.evaluation import Evaluator, Fault, Key
+from rulecheck.engine.evaluation import Evaluator, Stance
+from rulecheck.engine.faults import Fault, Key
+from rulecheck.engine.scene import Debt
+from rulecheck.engine.steps import Step, Written
 from rulecheck.model import At
 
 
@@ -35,7 +37,8 @@ def mended(written: Written, faults: list[Fault], scene: object, by: Evaluator) 
             before.append(Written(step=fault.first, number=written.number))
             continue
         without = _without(step, fault, scene, by)
-        if without is None and fault.inner:
+        in_list = fault.finding.at and isinstance(fault.finding.at[-1], int)
+        if without is None and fault.inner and not in_list:
             mending.add(fault.key)
             continue
         step = without
@@ -43,6 +46,33 @@ def mended(written: Written, faults: list[Fault], scene: object, by: Evaluator) 
         return Mended(None)
     kept = written.but(step=step)
     return Mended(kept, tuple(before), frozenset(mending))
+
+
+def gone_on(
+    block: tuple[Written, ...], faults: list[Fault], scene: Any, by: Evaluator, *, implied: bool
+) -> tuple[Any, list[Debt]]:
+    """Return the mended world after a step and those that answer in its midst, all set right.
+
+    `faults` are those that count. The debts that nobody answered in its midst, but were paid there
+    as they are due, are returned too.
+    """
+    planned = []
+    for each in block:
+        mine = [f for f in faults if f.breaks and f.finding.step == each.number]
+        planned.append(mended(each, mine, scene, by))
+    first, *others = planned
+    keys: set[Key] = set().union(*(each.mending for each in planned))
+    stance = Stance(mending=keys, paying=True)
+    coming = [each.written for each in others if each.written]
+    paid: list[Debt] = []
+    for each in first.before:
+        scene = by.evaluated(each, scene).scene
+    if first.written is not None:
+        judged = by.evaluated(first.written, scene, coming, stance=stance, implied=implied)
+        scene, paid = judged.scene, judged.paid
+    for each in coming:
+        scene = by.evaluated(each, scene, stance=stance).scene
+    return scene, paid
 
 
 def _without(step: Step, fault: Fault, scene: object, by: Evaluator) -> Step | None:

@@ -6,21 +6,24 @@ else it follows from a finding, and is folded under it. Until the first fault th
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable
-from traceback import extract_tb
+from collections.abc import Iterable
 from typing import Any, Self
 
+from rulecheck.engine.blamed import blamed, package_of
 from rulecheck.engine.causes import Causes
-from rulecheck.engine.entries import Activation, Begin, End, Step, Turn, Written
-from rulecheck.engine.evaluation import UNMUTATED, Evaluated, Evaluator, Fault, Key, Mutation
-from rulecheck.engine.fixes import Unwritable, fix_of, untouched, written_as
-from rulecheck.engine.mending import Mended, mended
+from rulecheck.engine.debts import Late, every, lapsed, late_at, missing, owing, paid
+from rulecheck.engine.evaluation import Evaluated, Evaluator, Stance
+from rulecheck.engine.faults import Fault, standing, without_idle
+from rulecheck.engine.fixes import fix_of, untouched
+from rulecheck.engine.mending import gone_on
+from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.ruleset import Ruleset
 from rulecheck.engine.scene import Debt, Scene
-from rulecheck.model import Assumed, At, Edit, Finding
+from rulecheck.engine.steps import Written
+from rulecheck.engine.turns import Activation, Begin, End, Turn
+from rulecheck.model import Assumed, At, Finding
 
-Late = Callable[[Debt], bool]
+AS_DUE = Stance(as_due=True, paying=True)
 Signature = tuple[str, str, int, At]
 
 
@@ -28,20 +31,9 @@ class RulesetFailed(Exception):
     """A ruleset whose own code went wrong at a step: a mistake in the ruleset, not in the turn."""
 
     def __init__(self, game: Ruleset, number: int, why: Exception) -> None:
-        reason = f"{type(why).__name__}: {' '.join(str(why).split())}"
-        where = _where(why)
-        super().__init__(f"the ruleset {game.id} failed at step {number}{where}: {reason}")
+        where = blamed(why, package_of(game.layout.__module__))
+        super().__init__(f"the ruleset {game.id} failed at step {number}: {where}")
         self.number = number
-
-
-def _where(why: Exception) -> str:
-    """Tell the function, file and line of a ruleset that an exception came from."""
-    frames = [each for each in extract_tb(why.__traceback__) if _ENGINE not in each.filename]
-    last = frames[-1] if frames else None
-    return f" in {last.name} ({last.filename}:{last.lineno})" if last else ""
-
-
-_ENGINE = __file__.rpartition("play.py")[0]
 
 
 class Play:
@@ -69,7 +61,7 @@ class Play:
         self.assumed: list[Assumed] = []
         self.scenes: list[tuple[int, Any]] = [(0, scene)]
         self.broken: set[int] = set()
-        self.missed: list[Debt] = []
+        self.missed: list[tuple[Debt, Any]] = []
         self.paid_within: list[Debt] = []
         self.causes = Causes()
 
@@ -118,7 +110,7 @@ class Play:
             written = coming.pop(0)
             if self.told.owed or self.mended.owed:
                 self._settle_before(written)
-            if self.missed and self._comes_late(written):
+            if (self.missed or self.paid_within) and self._comes_late(written):
                 continue
             self._step(written, coming)
 
@@ -140,7 +132,9 @@ class Play:
         else:
             block = (written, *judged.woven)
             counted = self._counted(judged, block, implied=implied) if judged.faults else []
-            self._part(judged.scene, self._in_mended(block, counted, implied=implied))
+            amended, answered = gone_on(block, counted, self.mended, self.quietly, implied=implied)
+            self.paid_within += answered
+            self._part(judged.scene, amended)
         self.scenes.append((written.number, self.told))
 
     def _counted(
@@ -151,12 +145,12 @@ class Play:
         if self.told is self.mended and not any(each.figure for each in faults):
             counted, follow = faults, list[Fault]()
         else:
-            as_due = self._through(block, self.mended, implied=implied, as_due=True)
-            counted, follow = _standing(faults, as_due.faults)
-        counted, idle = _without_idle(counted)
+            as_due = self._as_due(block, self.mended, implied=implied)
+            counted, follow = standing(faults, as_due)
+        counted, idle = without_idle(counted)
         step, scene = block[0], self.told
         for each in counted:
-            self.findings.append(self._fixed(each, faults, step, scene))
+            self.findings.append(self._fixed(each, judged, step, scene))
         self.broken.update(each.finding.step for each in counted if each.breaks)
         for each in idle:
             self._fold(each.finding, self._outright(each))
@@ -181,55 +175,29 @@ class Play:
         index, because = self.causes.of(told, amended, vanishes)
         return (last if index is None else index), because
 
-    def _fixed(self, fault: Fault, faults: list[Fault], step: Written, scene: Any) -> Finding:
+    def _fixed(self, fault: Fault, judged: Evaluated, step: Written, scene: Any) -> Finding:
         finding = fault.finding
         if not self.noting or not fault.breaks:
             return finding
         sure = finding.step == step.number and not finding.implied
-        edit = fix_of(fault, faults, step, scene, self.quietly) if sure else None
+        edit = fix_of(fault, judged, step, scene, self.quietly) if sure else None
         return finding.but(edit=edit)
 
     def _fold(self, finding: Finding, follows: int, because: tuple[str, ...] = ()) -> None:
+        if follows < 0:  # nothing it could follow from: whatever is told is told
+            self.findings.append(finding)
+            return
         self.folded.append(finding.but(follows=follows, because=because, edit=None))
 
-    def _through(
-        self, block: Iterable[Written], scene: Any, *, implied: bool, as_due: bool = False
-    ) -> Evaluated:
-        """Evaluate a step in the mended world, and those that answer in its midst when told."""
+    def _as_due(self, block: Iterable[Written], scene: Any, *, implied: bool) -> list[Fault]:
+        """Return the faults of a step and of those that answer in its midst, figures as due."""
         first, *coming = block
-        judged = self.quietly.evaluated(
-            first, scene, coming, implied=implied, as_due=as_due, paying=True
-        )
+        judged = self.quietly.evaluated(first, scene, coming, stance=AS_DUE, implied=implied)
         faults, scene = judged.faults, judged.scene
         for each in coming:
-            more = self.quietly.evaluated(each, scene, as_due=as_due, paying=True)
+            more = self.quietly.evaluated(each, scene, stance=AS_DUE)
             faults, scene = faults + more.faults, more.scene
-        return judged._replace(scene=scene, faults=faults)
-
-    def _in_mended(self, block: tuple[Written, ...], counted: list[Fault], *, implied: bool) -> Any:
-        """Return the mended world after a step that is set right as far as it was found wrong."""
-        scene = self.mended
-        coming = []
-        for each in block:
-            mine = [f for f in counted if f.breaks and f.finding.step == each.number]
-            coming.append(mended(each, mine, scene, self.quietly))
-        for first in coming[0].before:
-            scene = self.quietly.evaluated(first, scene).scene
-        return self._gone_through(coming, scene, implied=implied)
-
-    def _gone_through(self, block: list[Mended], scene: Any, *, implied: bool) -> Any:
-        left_over = [each.written for each in block[1:] if each.written]
-        keys: set[Key] = set().union(*(each.mending for each in block))
-        first = block[0].written
-        if first is not None:
-            judged = self.quietly.evaluated(
-                first, scene, left_over, implied=implied, mending=keys, paying=True
-            )
-            self.paid_within += judged.paid
-            scene = judged.scene
-        for each in left_over:
-            scene = self.quietly.evaluated(each, scene, mending=keys, paying=True).scene
-        return scene
+        return faults
 
     def _part(self, told: Any, amended: Any) -> None:
         self.told = told
@@ -242,36 +210,43 @@ class Play:
         pays = any(debt.paid_by(written.step) for debt in self._owed)
         if pays and not any(debt.by.until for debt in self._owed):
             return
-        late = _late_at(written.step, pays=pays)
-        if any(debt.demanded and late(debt) for debt in self._owed) and self._intrudes(
-            written, late
-        ):
-            return
-        self._settle(late)
+        late = late_at(written.step, pays=pays)
+        demanded = any(debt.demanded and late(debt) for debt in self._owed)
+        if not (demanded and self._intrudes(written, late)):
+            self._settle(late)
 
     def _intrudes(self, written: Written, late: Late) -> bool:
         """Whether a step is wrong whether or not what is owed has come: it ends no term."""
-        scene = untouched(self.mended)
-        now = self.quietly.evaluated(written, scene)
-        then = self.quietly.evaluated(written, self._paid(scene, late))
-        wrong = {each.key for each in now.faults if each.breaks and not each.figure}
-        return any(each.key in wrong for each in then.faults if each.breaks)
+        amended = untouched(self.mended)
+        worlds = (untouched(self.told), amended, paid(amended, late, self.quietly))
+        wrong = [
+            {
+                f.key
+                for f in self.quietly.evaluated(written, each).faults
+                if f.breaks and not f.figure
+            }
+            for each in worlds
+        ]
+        return bool(set.intersection(*wrong))
 
     def _comes_late(self, written: Written) -> bool:
-        """Judge a step that was found missing before as if it were still owed."""
-        step = written.step
-        late = next((debt for debt in self.missed if debt.paid_by(step)), None)
-        if late is None or any(debt.paid_by(step) for debt in self._owed):
+        """Judge a step that the mended world has seen in time as if it came when it was owed."""
+        seen = (*self.missed, *((debt, self.mended) for debt in self.paid_within))
+        late, then = next(
+            (one for one in seen if one[0].paid_by(written.step)), (None, self.mended)
+        )
+        if late is None or any(debt.paid_by(written.step) for debt in self.mended.owed):
             return False
-        self.missed.remove(late)
+        self.missed = [one for one in self.missed if one[0] is not late]
+        self.paid_within = [debt for debt in self.paid_within if debt is not late]
         self.number = written.number
         judged = self.evaluate.evaluated(written, self.told)
         self.assumed += judged.assumed
-        owing = self.mended.but(owed=(*self.mended.owed, late))
-        owed = self.quietly.evaluated(written, untouched(owing), as_due=True)
-        counted, follow = _standing(judged.faults, owed.faults)
+        owing = then.but(owed=(late, *[debt for debt in then.owed if debt is not late]))
+        owed = self.quietly.evaluated(written, untouched(owing), stance=AS_DUE)
+        counted, follow = standing(judged.faults, owed.faults)
         for each in counted:
-            self.findings.append(self._fixed(each, judged.faults, written, self.told))
+            self.findings.append(self._fixed(each, judged, written, self.told))
         for each in follow:
             self._fold(each.finding, len(self.findings) - 1)
         self._part(judged.scene, self.mended)
@@ -284,20 +259,20 @@ class Play:
         if not told.owed and not amended.owed:
             self.paid_within.clear()
             return
-        late = late or _all
+        late = late or every
         unpaid = list(filter(late, told.owed))
         if not unpaid and not any(map(late, amended.owed)):
             return
-        missing = [d for d in unpaid if d.demanded and d.by not in self.silenced]
-        if told is amended and not missing:
-            self._part_as_one(_lapsed(told, late))
+        absent = [d for d in unpaid if d.demanded and d.by not in self.silenced]
+        if told is amended and not absent:
+            self._part_as_one(lapsed(told, late))
             return
         owed = [*amended.owed, *self.paid_within]
-        for debt in missing:
+        for debt in absent:
             self._missing(debt, owed)
         self.paid_within.clear()
-        paid = self._paid(amended, late, {d.cause for d in missing} if told is amended else None)
-        self._part(_lapsed(told, late), paid)
+        causes = {d.cause for d in absent} if told is amended else None
+        self._part(lapsed(told, late), paid(amended, late, self.quietly, causes))
         self.scenes.append((self.scenes[-1][0], self.told))
 
     def _part_as_one(self, scene: Any) -> None:
@@ -305,91 +280,14 @@ class Play:
         self.scenes.append((self.scenes[-1][0], scene))
 
     def _missing(self, debt: Debt, owed: list[Debt]) -> None:
-        finding = self._missed(debt)
-        self.missed.append(debt)
+        edit = owing(debt, self.told, self.number, self.quietly) if self.noting else None
+        finding = missing(debt, self.quietly, edit)
+        self.missed.append((debt, self.mended))
         if any(debt.cause == other.cause for other in owed):
             owed.remove(next(each for each in owed if each.cause == debt.cause))
             self.findings.append(finding)
         elif debt.number not in self.broken:
             self._fold(finding, len(self.findings) - 1, ("owed",))
-
-    def _missed(self, debt: Debt) -> Finding:
-        who, told = debt.step.who, " or ".join(dict.fromkeys(each.verb for each in debt.steps))
-        return Finding(
-            clause=self.game.clause(debt.by.cites),
-            kind="violation",
-            message=f"{who}'s {told} is missing" if who else f"{told} is missing",
-            step=debt.number,
-            implied=debt.implied,
-            see=debt.by.see,
-            edit=self._owing(debt) if self.noting and len(debt.steps) == 1 else None,
-        )
-
-    def _owing(self, debt: Debt) -> Edit | None:
-        """Return the change that puts an owed step where it belongs, if no die decides of it."""
-        scene = untouched(self.told)
-        step = self.quietly.filled(debt.step, scene)
-        if self.quietly.evaluated(Written(step=step, number=debt.number), scene).faults:
-            return None
-        end: tuple[Any, ...] = ({End.verb: {}},) if debt.implied else ()
-        try:
-            return Edit(how="after", step=self.number, value=(*end, written_as(step)))
-        except Unwritable:
-            return None
-
-    def _paid(self, scene: Any, late: Late, causes: set[Any] | None = None) -> Any:
-        """Return a scene after everything owed has come as it is due."""
-        for debt in scene.owed:
-            if debt.demanded and late(debt) and (causes is None or debt.cause in causes):
-                due = Written(step=debt.step, number=debt.number)
-                scene = self.quietly.evaluated(due, scene).scene
-        return _lapsed(scene, late)
-
-
-def _standing(faults: list[Fault], there: list[Fault]) -> tuple[list[Fault], list[Fault]]:
-    """Part faults into those that another world has too, and those that it has not."""
-    left = Counter(each.key for each in there)
-    standing, vanished = [], []
-    for each in faults:
-        if left[each.key]:
-            left[each.key] -= 1
-            standing.append(each)
-        else:
-            vanished.append(each)
-    return standing, vanished
-
-
-def _without_idle(faults: list[Fault]) -> tuple[list[Fault], list[Fault]]:
-    """Part off what need not be asked of steps that may not be at all."""
-    outright = {each.finding.step for each in faults if each.outright}
-    if not outright:
-        return faults, []
-    idle = [each for each in faults if each.finding.step in outright and not each.outright]
-    return [each for each in faults if each not in idle], idle
-
-
-def _all(debt: Debt) -> bool:
-    return True
-
-
-def _late_at(coming: Step, *, pays: bool) -> Late:
-    """Return what tells whether a debt should have been paid before a step, which may pay one."""
-
-    def late(debt: Debt) -> bool:
-        until = debt.by.until
-        if until is None:
-            return not pays
-        return isinstance(coming, until) and not debt.paid_by(coming)
-
-    return late
-
-
-def _lapsed(scene: Any, late: Late) -> Any:
-    unpaid = list(filter(late, scene.owed))
-    scene = scene.but(owed=tuple(debt for debt in scene.owed if debt not in unpaid))
-    for debt in unpaid:
-        scene = scene.lapsed(debt.step)
-    return scene
 
 
 def signature(finding: Finding) -> Signature:

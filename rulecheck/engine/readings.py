@@ -10,12 +10,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from rulecheck.engine.entries import Turn, Written
-from rulecheck.engine.evaluation import UNMUTATED, Mutation
+from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.play import Play, Signature, signature
 from rulecheck.engine.ruleset import Ruleset
 from rulecheck.engine.scene import Scene
-from rulecheck.model import Assumed, At, Finding, Verdict, VerdictWord
+from rulecheck.engine.steps import Written
+from rulecheck.engine.turns import Turn
+from rulecheck.model import Assumed, At, Finding, Verdict, VerdictWord, shown
 
 MOST_PLAYS = 8
 """How many combinations of open readings one turn may need; a case with more must choose some."""
@@ -159,9 +160,40 @@ def _agreed(game: Ruleset, readings: Plays) -> Iterator[Finding]:
         yield from _disagreements(game, readings, same)
 
 
-def _common(readings: Plays) -> tuple[Finding, ...]:
-    common = frozenset.intersection(*(each.signature for each in readings))
-    return tuple(each for each in readings[0].findings if signature(each) in common)
+def _common(plays: Plays) -> tuple[Finding, ...]:
+    """Return what is found in every play, with whatever else differs told side by side."""
+    common = frozenset.intersection(*(each.signature for each in plays))
+    return tuple(
+        _side_by_side(found, plays) for found in plays[0].findings if signature(found) in common
+    )
+
+
+def _side_by_side(finding: Finding, plays: Plays) -> Finding:
+    sign = signature(finding)
+    alike = [next(f for f in play.findings if signature(f) == sign) for play in plays]
+    if all(each.message == finding.message for each in alike):
+        return finding if all(each.edit == finding.edit for each in alike) else _unfixed(finding)
+    told: dict[str, list[Play]] = {}
+    dues = all(each.due is not None for each in alike)
+    for each, play in zip(alike, plays, strict=True):
+        told.setdefault(shown(each.due) if dues else each.message, []).append(play)
+    ways = [f"{said}{_if(some, plays)}" for said, some in told.items()]
+    if dues and finding.at:
+        said = f"{finding.at[-1]} is {shown(finding.stated)}, due is {' or '.join(ways)}"
+    else:
+        said = "; ".join(ways)
+    return _unfixed(finding).but(message=said)
+
+
+def _if(some: list[Play], plays: Plays) -> str:
+    """Tell the readings by which something is so, where it is otherwise by others."""
+    telling = _telling(some, plays)
+    return f" ({', '.join(f'{c}: {how}' for c, how in telling.items())})" if telling else ""
+
+
+def _unfixed(finding: Finding) -> Finding:
+    """Return a finding without the figure and the change that hold in one play only."""
+    return finding.but(due=None, edit=None)
 
 
 def _each_own(readings: Plays) -> tuple[Finding, ...]:

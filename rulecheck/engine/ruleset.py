@@ -12,8 +12,10 @@ from types import ModuleType
 from typing import Any, NamedTuple, TypeVar
 
 from rulecheck.engine.declarations import Declaration, Due, Owed, Rule
-from rulecheck.engine.entries import End, Layout, Step, field_of, found, put
-from rulecheck.engine.scene import Table
+from rulecheck.engine.entries import field_of, found, put
+from rulecheck.engine.steps import Step
+from rulecheck.engine.table import Table
+from rulecheck.engine.turns import Begin, End, Layout
 from rulecheck.model import At, Clause
 from rulecheck.reference import Reference, load_reference, reference_of
 
@@ -54,6 +56,7 @@ class Declared(NamedTuple):
     rules: tuple[Rule, ...]
     debts: tuple[Owed, ...]
     unfolds: bool
+    anything: bool
 
 
 class Ruleset:
@@ -177,11 +180,13 @@ class Ruleset:
             detail = Detail(at=at, inner=of, put=put, dues=self._from_special(dues[at]))
             details.setdefault(field_of(step, str(at[0])), []).append(detail)
         fields = [each.name for each in dataclasses.fields(step) if each.name in details]
+        unfolds = step.unfolded is not Step.unfolded
         return Declared(
             details=tuple(_field(name, tuple(details[name])) for name in fields),
             rules=tuple(self._in_order(each for each in mine if isinstance(each, Rule))),
             debts=tuple(self._in_order(each for each in mine if isinstance(each, Owed))),
-            unfolds=step.unfolded is not Step.unfolded,
+            unfolds=unfolds,
+            anything=bool(mine) or unfolds or step not in (Begin, End),
         )
 
     def _in_order(self, declarations: Iterable[D]) -> list[D]:

@@ -8,7 +8,7 @@ from textwrap import wrap
 from rulecheck.case import Case
 from rulecheck.judge import Outcome
 from rulecheck.model import Assumed, Finding, Problem, shown
-from rulecheck.report.excerpt import WIDEST, excerpt
+from rulecheck.report.excerpt import WIDEST, excerpt, excerpt_of
 from rulecheck.report.ink import Ink
 from rulecheck.report.notes import said
 from rulecheck.report.printable import printable
@@ -46,7 +46,8 @@ def tested(outcome: Outcome) -> str:
 
 def _problem(problem: Problem, ink: Ink) -> str:
     at = f"{printable(problem.path)}:{problem.line}:{problem.column}"
-    return f"{ink.strong(at)}: {ink.word('error')}: {printable(problem.message)}"
+    told = f"{ink.strong(at)}: {ink.word('error')}: {printable(problem.message)}"
+    return "\n".join((told, *excerpt_of(problem, ink)))
 
 
 def _checked(outcome: Outcome, style: Style, ink: Ink) -> Iterator[str]:

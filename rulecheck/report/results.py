@@ -103,13 +103,6 @@ def problems_of(result: Result) -> tuple[Problem, ...]:
     return tuple(sorted((*result.problems, *asked), key=lambda each: (each.line, each.column)))
 
 
-def version() -> str:
-    """Return the version of rulecheck that writes a report."""
-    from importlib.metadata import version as version_of
-
-    return version_of("rulecheck")
-
-
 def written_steps(case: Case) -> Iterator[Written]:
     """Yield the steps of a turn as they are written, in order."""
     for act in case.turn:

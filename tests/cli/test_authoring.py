@@ -146,8 +146,10 @@ def test_a_ruleset_that_fails_ends_a_suite_in_one_line(
     monkeypatch.setattr(dash.steps["run"], "applied_to", broken)
     monkeypatch.setattr(sys, "argv", ["rulecheck", command, "dash"])
     monkeypatch.setattr(app, "make_ready", lambda: None)
+    monkeypatch.setattr(app, "end_in_order", lambda: None)
     with pytest.raises(SystemExit) as ended:
         app.main()
     assert ended.value.code == 2
-    said = "rulecheck: the ruleset dash failed at step 1: ZeroDivisionError: by nothing\n"
-    assert capsys.readouterr().err == said
+    said = "the ruleset dash failed at step 1: ZeroDivisionError: by nothing\n"
+    place = {"coverage": "rulecheck", "export": "cases/a.yaml:6:5"}[command]
+    assert capsys.readouterr().err == f"{place}: {said}"

@@ -291,7 +291,9 @@ def test_a_ruleset_that_fails_is_named_with_the_step(porters, monkeypatch):
 
     case = day("- ann: [{rest: {}}, {rest: {}}]")
     monkeypatch.setattr(porters.steps["rest"], "applied_to", broken)
-    with pytest.raises(RulesetFailed, match=r"porters failed at step 1 in broken \(.*: by nothing"):
+    with pytest.raises(
+        RulesetFailed, match="porters failed at step 1: ZeroDivisionError: by nothing"
+    ):
         judge(case)
 
 

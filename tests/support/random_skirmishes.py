@@ -24,7 +24,8 @@ def brawls(draw: Any, acts: Any) -> dict[str, Any]:
     """A knight and a squire against a raider and a wolf; the knight does what `acts` draws."""
     places = draw(st.lists(PLACES, min_size=4, max_size=4, unique=True))
     knight, squire, raider, wolf = (draw(fighters(place)) for place in places)
-    free = PLACES.filter(lambda place: place not in places).map(spelled)
+    everywhere = [(x, y) for x in range(SIDE) for y in range(SIDE)]
+    free = st.sampled_from([spelled(place) for place in everywhere if place not in places])
     some = st.lists(free, max_size=3, unique=True)
     terrain = {kind: draw(some) for kind in ("wall", "door", "smoke", "cover", "difficult")}
     scene = {

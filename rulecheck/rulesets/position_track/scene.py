@@ -56,6 +56,7 @@ class Numbers:
 class Side(Entry):
     """One side of the conflict."""
 
+    short: ClassVar[str] = "place"
     place: Place | None = None
     """Its place; the other side stands in the mirrored one, so that one of them is enough."""
     armor: Armor = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rulecheck.engine import DUE, Debt, Entry, Step
 from rulecheck.frozen import frozen
@@ -132,6 +132,7 @@ class Shift(Phase):
 class Concede(Phase):
     """Offer a concession in place of the Wound."""
 
+    short: ClassVar[str] = "terms"
     terms: str
     """What is given up."""
     accepted: bool = DUE
@@ -176,6 +177,7 @@ class Consequence(Phase):
 class Fighter(Entry):
     """One side's part in a Clash, and what is claimed to come of it."""
 
+    short: ClassVar[str] = "total"
     total: int
     """Its total."""
     breaks_armor: bool = False

@@ -75,7 +75,7 @@ def test_zones_and_spaces_are_what_counting_by_hand_gives(metres):
         assert cinematic == (zones or metres)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(1, 30), st.integers(1, 12), st.sampled_from(["metres", "cinematic"]))
 def test_equal_parts_of_an_allowance_use_it_up_exactly(tens, parts, mode):
     part = Fraction(10 * tens, parts)
@@ -101,7 +101,7 @@ def test_rubble_hiding_and_crawling_each_double_the_cost(rubble, hidden, prone):
     assert mira(verdict).movement.left == 40 - 3 * 2 ** sum((rubble, hidden, prone))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(1, 60), st.lists(st.sampled_from(["metres", "cinematic"]), max_size=4))
 def test_no_change_of_scene_mode_changes_the_share_that_is_left(metres, modes):
     verdict = judged(

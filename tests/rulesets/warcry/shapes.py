@@ -7,6 +7,16 @@ from hypothesis import strategies as st
 figures = st.integers(min_value=-800, max_value=800).map(lambda n: n / 100)
 points = st.tuples(figures, figures)
 segments = st.tuples(points, points)
+hundredths = st.integers(-800, 800)
+away = st.integers(1, 800).flatmap(lambda n: st.sampled_from([n, -n]))
+"""A figure that is not 0."""
+lines = st.builds(
+    lambda x, y, over: ((x / 100, y / 100), ((x + over[0]) / 100, (y + over[1]) / 100)),
+    hundredths,
+    hundredths,
+    st.tuples(away, hundredths) | st.tuples(hundredths, away),
+)
+"""Segments that lead somewhere."""
 radii = st.sampled_from([25, 28.5, 32, 40, 50]).map(lambda size: size / 2 / 25.4)
 
 

@@ -111,13 +111,13 @@ class Details:
             for by in detail.dues if self.mutation is UNMUTATED else self._asked(detail.dues):
                 due = by.body(step, scene)
                 if due is not None and (by.reading is None or read_so(by, scene)):
+                    value = due.value if type(due) is Total else due
                     break
             else:
                 return stated
         except Undecided as undecided:
             self.found.doubt(undecided, detail.at)
             return Unknown(undecided) if stated is None else stated
-        value = due.value if type(due) is Total else due
         if stated is None:
             return self._taken(step, detail.at, value, by)
         return stated if stated == value else self._misstated(detail.at, stated, due, by)

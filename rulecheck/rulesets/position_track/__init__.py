@@ -40,6 +40,5 @@ RULESET = Ruleset(
         AcceptOpening,
         PressFurther,
     ),
-    # places before what they cost, blocked Wounds before the Wounds that are taken
-    rules=(shift, track, armor, conceding, consequences, social),
+    rules=(track, shift, consequences, armor, conceding, social),
 )

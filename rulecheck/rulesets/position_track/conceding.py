@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, due, rule
-from rulecheck.rulesets.position_track.places import PLACES
 from rulecheck.rulesets.position_track.scene import Conflict
 from rulecheck.rulesets.position_track.steps import Concede, Consequence
 
@@ -24,18 +23,22 @@ def one_concession_replaces_the_wound(offer: Concede, conflict: Conflict) -> Ite
         yield Broken(f"the {offer.who}'s concession is agreed already")
 
 
-@rule(Concede, cites="PT-YLD-2", outright=True)
+@rule(Concede, cites="PT-YLD-2")
 def only_the_overwhelmed_concede(offer: Concede, conflict: Conflict) -> Iterator[Broken]:
     """Who concedes instead of taking the consequence has come to Overwhelmed."""
     if not conflict.shift_settled:
         return  # the place that counts is not reached yet
-    if (place := conflict.place_of(offer.who)) != PLACES[0]:
-        yield Broken(f"the {offer.who} is in {place}, not {PLACES[0]}")
+    if not conflict.is_overwhelmed(offer.who):
+        place = conflict.place_of(offer.who)
+        yield Broken(f"the {offer.who} is in {place}, not overwhelmed")
 
 
 @due(Concede, "accepted", cites="PT-YLD-3")
-def the_terms_are_agreed(offer: Concede, conflict: Conflict) -> bool:
+def the_terms_are_agreed(offer: Concede, conflict: Conflict) -> bool | None:
     """The WorldKeeper and the participants accept the terms, or they do not."""
+    settled = conflict.located and conflict.shift_settled
+    if settled and not conflict.is_overwhelmed(offer.who) and not conflict.is_ruled_on:
+        return None  # nobody needs to be asked about what may not be offered
     return conflict.agreement()
 
 

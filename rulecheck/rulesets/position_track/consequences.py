@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, Part, Total, due, owed, rule, sum_of
-from rulecheck.rulesets.position_track.places import SIDES
+from rulecheck.rulesets.position_track.places import SIDES, Place
 from rulecheck.rulesets.position_track.scene import Conflict
 from rulecheck.rulesets.position_track.steps import (
     Clash,
@@ -46,6 +46,12 @@ def each_side_takes_its_consequence_once(take: Consequence, conflict: Conflict) 
     """A Clash has one consequence for each side."""
     if take.who in conflict.clash.taken:
         yield Broken(f"the {take.who} has taken its consequence of this Clash already")
+
+
+@due(Consequence, "place", cites="PT-CON-2")
+def each_side_reads_its_own_place(take: Consequence, conflict: Conflict) -> Place:
+    """The consequence is that of the side's own place, read off the shared shift."""
+    return conflict.place_of(take.who)
 
 
 @rule(Consequence, cites="PT-CON-3")

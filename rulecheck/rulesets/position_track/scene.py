@@ -139,9 +139,10 @@ class Conflict(Scene[Numbers], Memoizing):
         if self.shift is not None:
             return self.shift
         why = "the place before the first Clash is not given"
-        if not self.located:
-            raise Undecided("PT-TRK-4", why, among=PLACES)
-        return steps_from_neutral(self.given("PT-TRK-4", why))
+        place = self.given("PT-TRK-4", why, among=PLACES)
+        if place not in PLACES:
+            raise Undecided("PT-TRK-4", f"the given place is one of {', '.join(PLACES)}")
+        return steps_from_neutral(place)
 
     def steps_of(self, who: str) -> int:
         """Return how many steps above Neutral a side stands, below it with a minus."""
@@ -150,6 +151,10 @@ class Conflict(Scene[Numbers], Memoizing):
     def place_of(self, who: str) -> Place:
         """Return the place of a side, read off the shift that both share."""
         return place_at(self.steps_of(who))
+
+    def is_overwhelmed(self, who: str) -> bool:
+        """Whether a side stands at the worst end of the track."""
+        return self.place_of(who) == PLACES[0]
 
     def shift_after(self, toward: str | None, steps: int) -> int:
         """Return the shift after one more toward one side, stopped at the ends of the track."""
@@ -281,6 +286,11 @@ class Conflict(Scene[Numbers], Memoizing):
     def wound_comes(self, who: str, place: Place) -> bool:
         """Whether the consequence of a place is a Wound, and no concession takes its stead."""
         return self.cost(self.numbers.wounds, place) > 0 and not self.clash.conceded.get(who, False)
+
+    @property
+    def is_ruled_on(self) -> bool:
+        """Whether the step at hand has a ruling, whatever it says."""
+        return self.table.ruled is not None
 
     def agreement(self) -> bool:
         """Return whether the terms at hand were accepted, as ruled; undecided without a ruling."""

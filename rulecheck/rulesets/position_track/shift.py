@@ -19,6 +19,9 @@ from rulecheck.rulesets.position_track.steps import (
 
 # order of resolution
 
+_TOTALS = Compare(hero=0, enemy=0)
+"""The totals that had to be compared first: nobody told them, and equal ones move nothing."""
+
 
 @rule(BreakArmor, cites="PT-SHF-2")
 def armor_breaks_come_first(step: BreakArmor, conflict: Conflict) -> Iterator[Broken]:
@@ -31,7 +34,7 @@ def armor_breaks_come_first(step: BreakArmor, conflict: Conflict) -> Iterator[Br
 def a_shield_waits_for_the_totals(shield: Shield, conflict: Conflict) -> Iterator[Broken]:
     """Whether there is a loss to prevent is known once the totals are compared."""
     if conflict.awaits_totals:
-        yield Broken("the totals are not compared yet")
+        yield Broken("the totals are not compared yet", first=_TOTALS)
 
 
 @rule(Shield, cites="PT-SHF-2")
@@ -45,28 +48,32 @@ def a_shield_comes_before_the_shift(shield: Shield, conflict: Conflict) -> Itera
 def the_shift_waits_for_the_totals(shift: Shift, conflict: Conflict) -> Iterator[Broken]:
     """The shift follows from totals that have been compared."""
     if conflict.awaits_totals:
-        yield Broken("the totals are not compared yet")
+        yield Broken("the totals are not compared yet", first=_TOTALS)
 
 
 @rule(Shift, cites="PT-SHF-2")
 def the_shift_comes_before_the_consequences(shift: Shift, conflict: Conflict) -> Iterator[Broken]:
     """The shift is recorded before anybody takes what its place costs."""
-    if conflict.clash.taken:
+    if conflict.clash.taken and not conflict.can_shift:
         yield Broken("a consequence of this Clash is taken already")
 
 
 @rule(Consequence, cites="PT-SHF-2")
 def consequences_wait_for_the_shift(take: Consequence, conflict: Conflict) -> Iterator[Broken]:
     """The final consequence is taken once the shift is recorded."""
-    if not conflict.shift_settled:
-        yield Broken("the shift of this Clash is not recorded yet")
+    if conflict.awaits_totals:
+        yield Broken("the totals are not compared yet", first=_TOTALS)
+    elif conflict.can_shift and not conflict.clash.shifted:
+        yield Broken("the shift of this Clash is not recorded yet", first=Shift())
 
 
 @rule(Concede, cites="PT-SHF-2")
 def concessions_wait_for_the_shift(offer: Concede, conflict: Conflict) -> Iterator[Broken]:
     """A concession stands in for a consequence, so it comes when the shift is recorded."""
-    if not conflict.shift_settled:
-        yield Broken("the shift of this Clash is not recorded yet")
+    if conflict.awaits_totals:
+        yield Broken("the totals are not compared yet", first=_TOTALS)
+    elif conflict.can_shift and not conflict.clash.shifted:
+        yield Broken("the shift of this Clash is not recorded yet", first=Shift())
 
 
 @rule(Concede, cites="PT-SHF-2")
@@ -160,9 +167,10 @@ def a_tie_is_in_nobodys_favor(shift: Shift, conflict: Conflict) -> Iterator[Brok
 
 
 @due(Shift, "hero", cites="PT-SHF-4")
-def what_the_shield_leaves_leads_to_the_place(shift: Shift, conflict: Conflict) -> Place | None:
-    """Where a Shield has taken its step, the hero's place is the one that the rest leads to."""
-    return _place_after(shift, conflict) if conflict.shielded else None
+def the_shield_counts_for_the_place(shift: Shift, conflict: Conflict) -> Place | None:
+    """The hero's place is the one that the Shield leads to, and not the one without it."""
+    place, without = _place_after(shift, conflict), _place_without_shield(shift, conflict)
+    return place if place != without and shift.hero in (None, without) else None
 
 
 @due(Shift, "hero", cites="PT-SHF-1")
@@ -172,12 +180,20 @@ def the_shift_leads_to_the_place(shift: Shift, conflict: Conflict) -> Place | No
 
 
 @due(Shift, "enemy", cites="PT-SHF-4", overrides="PT-TRK-2")
-def what_the_shield_leaves_leads_the_enemy_too(shift: Shift, conflict: Conflict) -> Place | None:
-    """Where a Shield has taken its step, the enemy's place faces the one that the rest leads to."""
-    return mirrored(shift.hero) if shift.hero and conflict.shielded else None
+def the_shield_counts_for_the_enemys_place(shift: Shift, conflict: Conflict) -> Place | None:
+    """The enemy's place faces the one that the Shield leads to, and not the one without it."""
+    place, without = _place_after(shift, conflict), _place_without_shield(shift, conflict)
+    if place is None or without is None or place == without:
+        return None
+    return mirrored(shift.hero) if shift.enemy in (None, mirrored(without)) else None
 
 
-def _place_after(shift: Shift, conflict: Conflict) -> Place | None:
+def _place_after(shift: Shift, conflict: Conflict, more: int = 0) -> Place | None:
+    """Return where a shift leads, or one of more steps; `None` where none is due."""
     if not conflict.awaits_shift:
-        return None  # there is no shift to lead anywhere
-    return place_at(conflict.shift_after(shift.toward, shift.steps))
+        return None
+    return place_at(conflict.shift_after(shift.toward, shift.steps + more))
+
+
+def _place_without_shield(shift: Shift, conflict: Conflict) -> Place | None:
+    return _place_after(shift, conflict, more=conflict.shielded)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulecheck.engine import Broken, due, rule
 from rulecheck.rulesets.position_track.places import Place, mirrored
 from rulecheck.rulesets.position_track.scene import Conflict
-from rulecheck.rulesets.position_track.steps import Consequence, Shift
+from rulecheck.rulesets.position_track.steps import Shift
 
 
 @rule(Shift, cites="PT-TRK-3")
@@ -21,9 +21,3 @@ def a_clash_moves_one_shift(shift: Shift, conflict: Conflict) -> Iterator[Broken
 def the_enemy_stands_in_the_mirrored_place(shift: Shift, conflict: Conflict) -> Place | None:
     """The enemy's place is the one that faces the hero's."""
     return mirrored(shift.hero) if shift.hero else None
-
-
-@due(Consequence, "place", cites="PT-CON-2")
-def each_side_reads_its_own_place(take: Consequence, conflict: Conflict) -> Place:
-    """The consequence is that of the side's own place, read off the shared shift."""
-    return conflict.place_of(take.who)

@@ -18,6 +18,7 @@ from random import Random
 from fuzz import edits, inputs, promises
 
 SEEDS = Path(__file__).parent / "seeds"
+_MAKING = {"bytes": inputs.disturbed, "structures": inputs.structured, "values": inputs.nudged}
 BATCH = 600
 """Inputs that are judged again in other processes: so many that two share them."""
 
@@ -35,14 +36,14 @@ def main() -> int:
         _try("kept", data, tried, faults)
     some: list[bytes] = []
     while time.monotonic() < end:
-        kind = rng.choice(("bytes", "structures", "edits"))
+        kind = rng.choice(("bytes", "structures", "values", "edits"))
         if kind == "edits":
             tried[kind] += 1
             wrong, data = edits.changed(rng)
             if wrong:
                 faults.setdefault(wrong, data)
             continue
-        data = inputs.disturbed(rng) if kind == "bytes" else inputs.structured(rng)
+        data = _MAKING[kind](rng)
         some += [data] if len(some) < BATCH else []
         _try(kind, data, tried, faults)
     if len(some) == BATCH:

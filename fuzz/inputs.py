@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from rulecheck.case import case_files
+from rulecheck.case import case_files, load_bytes
 from rulecheck.case.schema import case_schema
+from rulecheck.export import plain
 from rulecheck.reference import data_folder
 from rulecheck.rulesets import SHIPPED, ruleset_named
 
@@ -98,6 +100,34 @@ _WAYS: tuple[Callable[[bytes, Random], bytes], ...] = (
     _line_moved,
     _crossed,
 )
+
+
+def nudged(rng: Random) -> bytes:
+    """Return a shipped case with some of its values otherwise, or in each other's place."""
+    cases = load_bytes(rng.choice(shipped()), "a.yaml").cases
+    if not cases:
+        return b"{}"
+    case = rng.choice(cases)
+    said = {key: plain(case.home(key).value[key]) for key in case.keys}
+    for _ in range(rng.randint(1, 3)):
+        parts = list(_parts(said))
+        holder, key = rng.choice(parts)
+        other, theirs = rng.choice(parts)
+        choices = (*NUMBERS, *PLACES, *case.scene.names, other[theirs])
+        alike = [each for each in choices if type(each) is type(holder[key])]
+        holder[key] = deepcopy(rng.choice(alike if alike and rng.random() < 0.9 else choices))
+    return json.dumps(said, ensure_ascii=False).encode("utf-8", "replace")
+
+
+def _parts(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Yield every mapping or list within a value with each of its keys, the outermost left out."""
+    for key in value if isinstance(value, dict) else range(len(value)):
+        inner = value[key]
+        if isinstance(inner, dict | list):
+            yield from (
+                (inner, each) for each in (inner if isinstance(inner, dict) else range(len(inner)))
+            )
+            yield from _parts(inner)
 
 
 def structured(rng: Random) -> bytes:

@@ -1,12 +1,13 @@
 """A headless rules reference and compliance checker for tabletop games.
 
-`load` reads a case file, `judge` returns the verdict on a case, `ruleset_named` a game by its id.
+`load` reads a case file, `judge` returns the verdict on a case, `compare` holds it against what the
+case expects, `ruleset_named` returns a game by its id.
 """
 
 from rulecheck.case import Case, load
 from rulecheck.engine import Ruleset
-from rulecheck.judge import judge
-from rulecheck.model import Assumed, Change, Clause, Finding, Place, Problem, Verdict
+from rulecheck.judge import Outcome, compare, judge
+from rulecheck.model import Assumed, Change, Clause, Edit, Finding, Place, Problem, Verdict
 from rulecheck.reader import Unreadable
 from rulecheck.rulesets import ruleset_named
 
@@ -17,12 +18,15 @@ __all__ = [
     "Case",
     "Change",
     "Clause",
+    "Edit",
     "Finding",
+    "Outcome",
     "Place",
     "Problem",
     "Ruleset",
     "Unreadable",
     "Verdict",
+    "compare",
     "judge",
     "load",
     "ruleset_named",

@@ -12,7 +12,7 @@ from rulecheck.report import Result
 SEEDS = Path(promises.__file__).with_name("seeds")
 
 
-@pytest.mark.parametrize("make", [inputs.disturbed, inputs.structured])
+@pytest.mark.parametrize("make", [inputs.disturbed, inputs.structured, inputs.nudged])
 def test_the_same_seed_makes_the_same_inputs_and_they_keep_what_is_promised(make):
     made = [make(Random(number)) for number in range(40)]
     assert made == [make(Random(number)) for number in range(40)]

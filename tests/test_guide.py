@@ -1,5 +1,6 @@
 """The guide is run: what its pages tell a reader to write and to type is written and typed."""
 
+import doctest
 import json
 import os
 import re
@@ -9,6 +10,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import jsonschema
+import pytest
 import yaml
 
 from rulecheck.reader import read
@@ -23,8 +25,8 @@ def blocks(page):
     return BLOCK.findall((GUIDE / page).read_text(encoding="utf-8"))
 
 
-EXITS = {"legal": 0, "illegal": 1, "failed": 1, "open": 3, "ruling": 3}
-"""What a command exits with whose report begins with a word."""
+EXITS = {"illegal": 1, "failed": 1, "open": 3, "ruling": 3}
+"""What a command exits with in whose report a line begins with a word: the first of these."""
 
 
 def typed(command, folder, *, exit=0):
@@ -59,8 +61,9 @@ class Walk:
             if command.startswith("cd "):
                 self.folder /= command.removeprefix("cd ")
                 continue
-            word = shown[0].partition(":")[0] if shown else ""
-            printed = typed(command, self.folder, exit=EXITS.get(word, 0))
+            words = {line.partition(":")[0] for line in shown}
+            exit = next((code for word, code in EXITS.items() if word in words), 0)
+            printed = typed(command, self.folder, exit=exit)
             for line in shown:
                 assert line.rstrip(" .") in printed, f"{line}\nis not in:\n{printed}"
 
@@ -80,6 +83,28 @@ def test_a_game_with_a_reaction_is_built_up_to_a_house_of_its_own(tmp_path):
     walk.along("add-a-reaction.md")
     assert walk.folder == tmp_path / "night-heist"
     assert len(list(walk.folder.rglob("night_heist/*.py"))) == 6
+
+
+def test_what_a_rule_can_say_is_said_in_turns(tmp_path):
+    walk = Walk(tmp_path)
+    walk.along("what-a-rule-can-say.md")
+    assert walk.folder == tmp_path / "ferry"
+
+
+@pytest.mark.parametrize("page", ["write-a-case.md", "read-a-report.md"])
+def test_turns_are_written_and_reports_read_as_told(page, tmp_path):
+    Walk(tmp_path).along(page)
+    assert (tmp_path / "turn.yaml").is_file()
+
+
+def test_no_page_is_left_out_of_the_navigation():
+    named = re.findall(r"guide/([\w-]+\.md)", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+    assert sorted(named) == sorted(path.name for path in GUIDE.glob("*.md"))
+
+
+def test_a_table_has_rules_of_its_own(tmp_path):
+    Walk(tmp_path).along("house-rules.md")
+    assert (tmp_path / "cases" / "steps.yaml").is_file()
 
 
 def test_an_editor_finds_the_schema_of_a_new_case(tmp_path):
@@ -135,3 +160,17 @@ def test_the_settings_of_a_project_are_read(tmp_path):
     (tmp_path / "cases").mkdir()
     typed("rulecheck new fated-hand --to cases/turn.yaml", tmp_path)
     assert "1 case tested" in typed("rulecheck test", tmp_path)
+
+
+def test_the_python_of_the_guide_says_what_it_is_said_to(tmp_path, monkeypatch):
+    walk = Walk(tmp_path)
+    walk.along("ask-from-python.md")
+    monkeypatch.chdir(tmp_path)
+    session = "\n".join(
+        text for language, _, text in blocks("ask-from-python.md") if language == "pycon"
+    )
+    names = {}
+    test = doctest.DocTestParser().get_doctest(session, names, "ask-from-python.md", None, 0)
+    told = []
+    done = doctest.DocTestRunner().run(test, out=told.append)
+    assert (done.failed, done.attempted > 20) == (0, True), "".join(told)

@@ -25,9 +25,10 @@ def told(text):
         loaded = load_bytes(data, "hostile.yaml")
         words = [compare(case, judge(case)).verdict.word for case in loaded.cases]
     assert work.calls < MUCH * (len(data) + 10_000)
-    assert len(loaded.problems) <= 50
-    assert all(each.message.isprintable() and len(each.message) < 400 for each in loaded.problems)
-    return words or [f"{each.line}:{each.column}: {each.message}" for each in loaded.problems]
+    problems = (*loaded.problems, *(each for case in loaded.cases for each in case.doubts))
+    assert len(problems) <= 50
+    assert all(each.message.isprintable() and len(each.message) < 400 for each in problems)
+    return [f"{each.line}:{each.column}: {each.message}" for each in problems] or words
 
 
 LAUGHS = "".join(

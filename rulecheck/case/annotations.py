@@ -10,7 +10,7 @@ from rulecheck.case.nouns import Expected, NodePath
 from rulecheck.engine import Ruleset
 from rulecheck.frozen import Roster
 from rulecheck.model import At, FindingKind
-from rulecheck.reader import Document
+from rulecheck.reader import MAX_PROBLEMS, Document
 from rulecheck.reference import nearest, quoted
 
 EXPECTATIONS: dict[str, FindingKind] = {"breaks": "violation", "ruling": "ruling", "open": "open"}
@@ -28,6 +28,7 @@ class Annotations:
     def __init__(self, game: Ruleset, document: Document, wrong: Wrong, doubt: Wrong) -> None:
         self.game, self.document, self.wrong, self.doubt = game, document, wrong, doubt
         self.expected: list[Expected] = []
+        self.unknown = 0
 
     def ruled(
         self, notes: Mapping[str, Any], number: int, path: NodePath
@@ -92,5 +93,7 @@ class Annotations:
         clauses = self.game.reference.clauses
         if isinstance(clause, str) and clause in clauses:
             return True
-        note(path, key, f"no clause {quoted(clause)}{nearest(str(clause), clauses)}")
+        self.unknown += 1
+        if self.unknown <= MAX_PROBLEMS:  # to look for the nearest word is dear
+            note(path, key, f"no clause {quoted(clause)}{nearest(str(clause), clauses)}")
         return False

@@ -252,7 +252,7 @@ class CaseReading:
                 inner = figure(noun, key)
                 deeper = isinstance(value, dict) and hasattr(inner, "__dataclass_fields__")
                 found[key] = self._figures(value, inner, (*at, key)) if deeper else value
-            elif not self._is_others("expect"):
+            elif not self._is_others("expect") and len(self.doubts) < MAX_PROBLEMS:
                 hint = nearest(key, names)
                 self._doubt((*at, key), True, f"nothing is called {quoted(key)}{hint}")
         return found
@@ -277,6 +277,8 @@ class CaseReading:
         if isinstance(clause, str) and clause in clauses:
             return True
         key = not isinstance(path[-1], int)
+        if len(self.doubts) >= MAX_PROBLEMS:
+            return False
         note(path, key, f"no clause {quoted(clause)}{nearest(str(clause), clauses)}")
         return False
 
@@ -286,7 +288,8 @@ class CaseReading:
             raise _Enough
 
     def _doubt(self, path: NodePath, key: bool, message: str) -> None:
-        self.doubts.append(self._problem(path, key, message))
+        if len(self.doubts) < MAX_PROBLEMS:
+            self.doubts.append(self._problem(path, key, message))
 
     def _problem(self, path: NodePath, key: bool, message: str) -> Problem:
         document = home_of(path[0], self.document, self.first) if path else self.document

@@ -11,9 +11,6 @@ from rulecheck.frozen import Roster, kebab
 Fact = tuple[str, str | None]
 """A field of a scene, or an entry of a roster in it."""
 
-MOST_TRIED = 64
-"""How many facts are tried one by one."""
-
 
 class Causes:
     """Since which finding each fact of the told world has been another than in the mended one."""
@@ -41,12 +38,15 @@ class Causes:
         the scenes do not differ, or not in what matters.
         """
         facts = [fact for fact, _ in _differing(told, mended) if fact in self.since]
-        for fact in facts[:MOST_TRIED]:
-            if vanishes(_taken(told, mended, fact)):
-                return self.since[fact], (_said(fact),)
-        if facts and vanishes(mended):
-            return max(self.since[fact] for fact in facts), tuple(map(_said, facts))
-        return None, ()
+        if not facts or not vanishes(mended):
+            return None, ()
+        while len(facts) > 1:  # halving finds one fact that is enough, if one is
+            halves = facts[: len(facts) // 2], facts[len(facts) // 2 :]
+            enough = next((h for h in halves if vanishes(_taken(told, mended, h))), None)
+            if enough is None:
+                break
+            facts = enough
+        return max(self.since[fact] for fact in facts), tuple(map(_said, facts))
 
 
 def _differing(told: Any, mended: Any) -> Iterator[tuple[Fact, tuple[Any, Any]]]:
@@ -57,17 +57,20 @@ def _differing(told: Any, mended: Any) -> Iterator[tuple[Fact, tuple[Any, Any]]]
             continue
         if isinstance(mine, Roster) and isinstance(theirs, Roster) and mine.keys() == theirs.keys():
             for key in mine:
-                if mine[key] != theirs[key]:
+                if mine[key] is not theirs[key] and mine[key] != theirs[key]:
                     yield (name, key), (mine[key], theirs[key])
         else:
             yield (name, None), (mine, theirs)
 
 
-def _taken(told: Any, mended: Any, fact: Fact) -> Any:
-    """Return the told scene with one fact taken from the mended one."""
-    name, key = fact
-    theirs = getattr(mended, name)
-    return told.but(**{name: theirs if key is None else getattr(told, name).but(key, theirs[key])})
+def _taken(told: Any, mended: Any, facts: list[Fact]) -> Any:
+    """Return the told scene with some facts taken from the mended one."""
+    changed: dict[str, Any] = {}
+    for name, key in facts:
+        theirs = getattr(mended, name)
+        mine = changed.get(name, getattr(told, name))
+        changed[name] = theirs if key is None else mine.but(key, theirs[key])
+    return told.but(**changed)
 
 
 def _said(fact: Fact) -> str:

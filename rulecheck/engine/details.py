@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from rulecheck.engine.declarations import Declaration, Due, Unknown
+from rulecheck.engine.declarations import Declaration, Due, Unknown, worth
 from rulecheck.engine.faults import Found, Key
 from rulecheck.engine.filling import Filling
 from rulecheck.engine.mutation import UNMUTATED, Mutation
@@ -14,6 +14,7 @@ from rulecheck.engine.scene import Scene
 from rulecheck.engine.steps import Step
 from rulecheck.engine.table import Undecided
 from rulecheck.engine.totals import Total
+from rulecheck.model import At
 
 
 class Details:
@@ -105,33 +106,36 @@ class Details:
         return value
 
     def _settled(self, step: Step, scene: Any, detail: Detail, stated: Any) -> Any:
-        """Return what a detail is taken to be."""
+        """Return what a detail is taken to be: what the first due with an opinion says, or told."""
         try:
-            by, due = self._due(step, scene, detail)
+            for by in detail.dues if self.mutation is UNMUTATED else self._asked(detail.dues):
+                due = by.body(step, scene)
+                if due is not None and (by.reading is None or read_so(by, scene)):
+                    value = due.value if type(due) is Total else due
+                    break
+            else:
+                return stated
         except Undecided as undecided:
             self.found.doubt(undecided, detail.at)
             return Unknown(undecided) if stated is None else stated
-        value = due.value if type(due) is Total else due
-        if by is None or stated == value:
-            return stated
         if stated is None:
-            if value == 0 and len(detail.at) > 1:
-                return None
-            if self.noting:
-                self.found.assume(step, detail.at, value, by)
-            return value
-        if by in self.mutation.silenced:
-            return value if self.as_due else stated
-        fault = self.found.misstated(detail.at, stated, due, by)
-        return value if self.as_due or fault.key in self.mending else stated
+            return self._taken(step, detail.at, value, by)
+        return stated if stated == value else self._misstated(detail.at, stated, due, by)
 
-    def _due(self, step: Step, scene: Any, detail: Detail) -> tuple[Due | None, Any]:
-        """Return what a detail must be by the first due that has an opinion, and that due."""
-        for by in detail.dues if self.mutation is UNMUTATED else self._asked(detail.dues):
-            due = by.body(step, scene)
-            if due is not None and (by.reading is None or read_so(by, scene)):
-                return by, due
-        return None, None
+    def _taken(self, step: Step, at: At, value: Any, by: Due) -> Any:
+        """Return what a detail that nobody states is taken to be; nothing for an idle modifier."""
+        if value == 0 and len(at) > 1:
+            return None
+        if self.noting:
+            self.found.assume(step, at, value, by)
+        return value
+
+    def _misstated(self, at: At, stated: Any, due: Any, by: Due) -> Any:
+        """Note that a detail is not as due, and return what it is taken to be."""
+        if by in self.mutation.silenced:
+            return worth(due) if self.as_due else stated
+        fault = self.found.misstated(at, stated, due, by)
+        return worth(due) if self.as_due or fault.key in self.mending else stated
 
     def _asked(self, dues: tuple[Due, ...]) -> Iterator[Due]:
         """Yield the dues that a mutated rulebook still has, as they are asked."""

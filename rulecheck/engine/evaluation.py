@@ -13,7 +13,7 @@ from rulecheck.engine.declarations import Broken, Owed, Rule
 from rulecheck.engine.details import Details, read_so
 from rulecheck.engine.faults import Fault, Found, Key
 from rulecheck.engine.mutation import UNMUTATED, Mutation
-from rulecheck.engine.ruleset import Ruleset
+from rulecheck.engine.ruleset import Declared, Ruleset
 from rulecheck.engine.scene import Debt
 from rulecheck.engine.steps import Step, Written
 from rulecheck.engine.table import Undecided
@@ -74,15 +74,19 @@ class Evaluator:
 
         Those are taken off the list.
         """
-        if not self.game.declared_on(type(written.step)).anything:
-            return Evaluated(written.step.applied_to(scene), [], [], [], False, [])
-        run = _Run(self, written, scene, [] if coming is None else coming, stance, implied=implied)
-        return run.through(scene)
+        step = written.step
+        declared = self.game.declared_on(type(step))
+        if not declared.anything:
+            return Evaluated(step.applied_to(scene), [], [], [], False, [])
+        run = _Run(self, written, scene, [] if coming is None else coming, stance, implied)
+        scene.table.number, scene.table.ruled = written.number, written.ruled
+        after, found = run.through(step, scene, declared, more=False), run.found
+        return Evaluated(after, found.faults, found.assumed, run.woven, run.interrupted, run.paid)
 
     def filled(self, step: Step, scene: Any) -> Step:
         """Return a step with every detail it leaves out taken as due."""
         written = Written(step=step, number=0)
-        found = Found(self.game, written, scene.table, implied=False)
+        found = Found(self.game, written, scene.table)
         details = self.game.declared_on(type(step)).details
         return Details(found, self.mutation).of(step, scene, details)
 
@@ -109,30 +113,25 @@ class _Run:
         scene: Any,
         coming: list[Written],
         stance: Stance,
-        *,
         implied: bool,
     ) -> None:
         self.by, self.written, self.coming, self.stance = by, written, coming, stance
-        self.found = Found(by.game, written, scene.table, implied=implied)
+        self.found = Found(by.game, written, scene.table, implied)
         self.waiting: tuple[Debt, ...] = scene.owed
         self.woven: list[Written] = []
         self.paid: list[Debt] = []
         self.interrupted = False
 
-    def through(self, scene: Any) -> Evaluated:
-        scene.table.rule_on(self.written.number, self.written.ruled)
-        after = self._run(self.written.step, scene, more=False)
-        found = self.found
-        return Evaluated(
-            after, found.faults, found.assumed, self.woven, self.interrupted, self.paid
-        )
-
-    def _run(self, step: Step, scene: Any, *, more: bool) -> Any:
+    def through(self, step: Step, scene: Any, declared: Declared, *, more: bool) -> Any:
         """Return the scene after a step; `more` where a way goes on after it."""
-        details, rules, debts, unfolds, _ = self.by.game.declared_on(type(step))
-        self.found.steps.append(step)
-        earlier = len(self.found.faults)
-        own = self._details.of(step, scene, details) if details else step
+        details, rules, debts, unfolds, _ = declared
+        found, earlier = self.found, len(self.found.faults)
+        found.steps.append(step)
+        own = step
+        if details:
+            as_due, mending, _ = self.stance
+            filled = Details(found, self.by.mutation, self.by.noting, as_due, mending)
+            own = filled.of(step, scene, details)
         if rules:
             self._hold(own, scene, rules)
         if self.stance.mending and self._is_left_out(earlier):
@@ -144,21 +143,17 @@ class _Run:
                 after = self._gone(own, smaller, after, more=more)
             elif more and after.owed:
                 after = self._answered(after)
-        self.found.steps.pop()
+        found.steps.pop()
         return after
-
-    @property
-    def _details(self) -> Details:
-        as_due, mending, _ = self.stance
-        return Details(self.found, self.by.mutation, self.by.noting, as_due, mending)
 
     def _gone(self, step: Step, smaller: tuple[Step, ...], scene: Any, *, more: bool) -> Any:
         """Return the scene after the smaller steps, as far as a way goes on."""
         self.waiting = (*self.waiting, *scene.owed)
+        declared_on = self.by.game.declared_on
         for index, each in enumerate(smaller, 1):
             answered = len(self.woven)
             on = step.on_a_way and index < len(smaller)
-            scene = self._run(each, scene, more=more or on)
+            scene = self.through(each, scene, declared_on(type(each)), more=more or on)
             if len(self.woven) > answered and not step.goes_on(scene):
                 break
         return scene

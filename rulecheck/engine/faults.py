@@ -51,7 +51,9 @@ class Found:
 
     __slots__ = ("assumed", "faults", "game", "implied", "number", "steps", "table")
 
-    def __init__(self, game: Ruleset, written: Written, table: Table, *, implied: bool) -> None:
+    def __init__(
+        self, game: Ruleset, written: Written, table: Table, implied: bool = False
+    ) -> None:
         self.game, self.table = game, table
         self.number, self.implied = written.number, implied
         self.faults: list[Fault] = []

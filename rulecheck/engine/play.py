@@ -53,7 +53,7 @@ class Play:
         self.game, self.table, self.noting = game, scene.table, noting
         self.silenced = mutation.silenced
         self.evaluate = Evaluator(game, mutation, noting=noting)
-        self.quietly = Evaluator(game, mutation, noting=False)
+        self.quietly = Evaluator(game, mutation, noting=False) if noting else self.evaluate
         self.told = self.mended = scene
         self.number = 1
         self.findings: list[Finding] = []
@@ -165,13 +165,15 @@ class Play:
 
     def _cause(self, fault: Fault, step: Written, *, implied: bool) -> tuple[int, tuple[str, ...]]:
         """Return which finding a fault follows from, and by which figures of the scene."""
+        last = len(self.findings) - 1
+        if not self.noting:
+            return last, ()
 
         def vanishes(scene: Any) -> bool:
             again = self.quietly.evaluated(step, scene, implied=implied)
             return all(each.key != fault.key for each in again.faults)
 
         told, amended = untouched(self.told), untouched(self.mended)
-        last = len(self.findings) - 1
         index, because = self.causes.of(told, amended, vanishes)
         return (last if index is None else index), because
 
@@ -202,7 +204,8 @@ class Play:
     def _part(self, told: Any, amended: Any) -> None:
         self.told = told
         self.mended = told if amended == told else amended
-        self.causes.note(self.told, self.mended, len(self.findings) - 1)
+        if self.noting:
+            self.causes.note(self.told, self.mended, len(self.findings) - 1)
 
     # debts
 

@@ -6,10 +6,10 @@ from math import prod
 
 from rulecheck.engine import Part, Total, Undecided, product_of, sum_of
 from rulecheck.model import shown
-from rulecheck.rulesets.narateer.amounts import Exact
+from rulecheck.rulesets.narateer.amounts import Exact, is_told
 from rulecheck.rulesets.narateer.mover import Allowance, Mover
 from rulecheck.rulesets.narateer.scene import Situation
-from rulecheck.rulesets.narateer.sheet import FLEET_FOOT, TIRELESS_STRIDE, Load, Priced
+from rulecheck.rulesets.narateer.sheet import FLEET_FOOT, HEAVY, TIRELESS_STRIDE, Load, Priced
 
 # how far
 
@@ -18,7 +18,7 @@ def base_movement(scene: Situation, who: str) -> Total:
     """Return Base Movement after effects on it and then Encumbrance, fractions kept."""
     mover = scene[who]
     base, bonus = mover.base_movement, mover.sheet.movement_bonus
-    if base is None:
+    if base is None or not is_told(base):
         raise Undecided("NA-BM-1", f"the Base Movement of {who} is not told", "open")
     lowered = _lowered(scene, mover)
     if bonus:
@@ -48,7 +48,7 @@ def load_factor(scene: Situation, load: Load) -> Exact:
     """Return what a load multiplies Base Movement by."""
     if load.factor is not None:
         return load.factor
-    if load.is_heavy:
+    if load.state == HEAVY:
         return scene.numbers.heavy
     return scene.figure("NA-ENC-4", f"what {load.state} Encumbrance does is not given")
 

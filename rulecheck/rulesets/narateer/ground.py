@@ -32,28 +32,8 @@ class _Space:
         return {"type": "string", "pattern": f"^{_SPACE.pattern}$"}
 
 
-class _Some:
-    """Marks a list that is not empty."""
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        from pydantic_core import PydanticCustomError, core_schema
-
-        def some(value: tuple[str, ...]) -> tuple[str, ...]:
-            if not value:
-                raise PydanticCustomError("some", "one Space at least")
-            return value
-
-        return core_schema.no_info_after_validator_function(some, handler(source))
-
-    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
-        return {**handler(schema), "minItems": 1}
-
-
 SpaceName = Annotated[str, _Space()]
 """The name of a Space: a letter for its column, a number for its row."""
-
-SpaceNames = Annotated[tuple[SpaceName, ...], _Some()]
-"""Names of Spaces, one at least."""
 
 
 def is_unfamiliar(reason: str) -> bool:

@@ -8,6 +8,7 @@ from rulecheck.engine import Layout, Table, Unfit
 from rulecheck.frozen import Roster, frozen
 from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.challenges import Obstacle
+from rulecheck.rulesets.narateer.distances import both_ways_apart
 from rulecheck.rulesets.narateer.ground import Connection, Spaces
 from rulecheck.rulesets.narateer.mover import Mover
 from rulecheck.rulesets.narateer.scene import SceneMode, Situation
@@ -83,13 +84,3 @@ def mover_of(sheet: Sheet, table: Table) -> Mover:
         space=sheet.space,
         apart=sheet.apart,
     )
-
-
-def both_ways_apart(scene: Situation) -> Situation:
-    """Return the scene in which a distance that one of two tells is the other's as well."""
-    for who in scene.names:
-        for other, metres in scene[who].apart.items():
-            theirs = scene[other].apart
-            if who not in theirs:
-                scene = scene.changed(other, apart=theirs.but(who, metres))
-    return scene

@@ -213,31 +213,6 @@ class Situation(Scene[Numbers]):
         known = self[who].cleared
         return self if name in known else self.changed(who, cleared=(*known, name))
 
-    def approached(
-        self, who: str, metres: Exact, toward: str | None, agreed: Mapping[str, Exact]
-    ) -> Situation:
-        """Return the scene with the distances within a Zone as somebody's move leaves them.
-
-        They have come nearer to the one they approach, and be at most so much farther from others.
-        """
-        before = self[who].apart
-        now = {
-            other: max(far - metres, 0) if other == toward else far + metres
-            for other, far in before.items()
-        }
-        return self.standing_apart(who, {**now, **agreed})
-
-    def standing_apart(self, who: str, metres: Mapping[str, Exact]) -> Situation:
-        """Return the scene with somebody so far from others in the Zone, and from nobody else."""
-        scene = self.changed(who, apart=Roster(metres))
-        for other in self.names:
-            if other == who or metres.get(other) == self[other].apart.get(who):
-                continue
-            kept = self[other].apart.without(who)
-            mine = kept.but(who, metres[other]) if other in metres else kept
-            scene = scene.changed(other, apart=mine)
-        return scene
-
     # what is told elsewhere
 
     def figure(self, clause: str, why: str, least: int = 0) -> Exact:

@@ -76,11 +76,6 @@ class Load(Entry):
     sprint: Literal["allowed", "forbidden"] | None = None
     """Whether it lets its bearer Sprint."""
 
-    @property
-    def is_heavy(self) -> bool:
-        """Whether it is the state that the rulebook calls Heavy, however it is spelled."""
-        return self.state.lower() == HEAVY
-
 
 @frozen
 class Grant(Entry):

@@ -23,6 +23,13 @@ def spaces_cost_what_is_crossed(enter: Enter, scene: Situation) -> Total:
     return cost_of_spaces(enter, scene)
 
 
+@rule(Enter, cites="NA-TAC-3")
+def a_way_leads_over_some_space(enter: Enter, scene: Situation) -> Iterator[Broken]:
+    """A way through the map leads over one Space at least."""
+    if not enter.spaces:
+        yield Broken("no Space is entered", at="spaces")
+
+
 @rule(Pace, cites="NA-TAC-2")
 def only_legal_spaces_are_entered(pace: Pace, scene: Situation) -> Iterator[Broken]:
     """A Space that is blocked or off the map is not entered."""

@@ -8,8 +8,9 @@ from rulecheck.engine import DUE, Name, Step
 from rulecheck.frozen import Roster, frozen
 from rulecheck.rulesets.narateer.amounts import Amount
 from rulecheck.rulesets.narateer.challenges import ObstacleName
+from rulecheck.rulesets.narateer.distances import approached, standing_apart
 from rulecheck.rulesets.narateer.figures import pays_in_zones
-from rulecheck.rulesets.narateer.ground import SpaceName, SpaceNames
+from rulecheck.rulesets.narateer.ground import SpaceName
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps.choices import CrawlingWalk
 
@@ -65,7 +66,7 @@ class Move(Route):
     """Metres to others in the Zone that are agreed on for where it ends, by name."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        return scene.approached(self.who, self.metres, self.toward, self.apart)
+        return approached(scene, self.who, self.metres, self.toward, self.apart)
 
 
 @frozen
@@ -79,7 +80,7 @@ class Cross(Route):
     """Metres to others in that Zone that are agreed on for the place of entry, by name."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        return scene.standing_apart(self.who, self.apart).changed(self.who, place=self.to)
+        return standing_apart(scene, self.who, self.apart).changed(self.who, place=self.to)
 
     def unfolded(self, scene: Situation) -> tuple[Step, ...]:
         zones = self.spends if pays_in_zones(scene, self.who, self.by) else 0
@@ -91,7 +92,7 @@ class Enter(Route):
     """Enter Spaces of the map, one after the other."""
 
     short: ClassVar[str] = "spaces"
-    spaces: SpaceNames
+    spaces: tuple[SpaceName, ...]
     """The Spaces entered, in order, such as b3."""
     allowed_by: str | None = None
     """The specific rule that permits a Space that is blocked."""
@@ -115,7 +116,7 @@ class Reposition(Travel):
     """The place gone to."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        gone = scene.standing_apart(self.who, {}).changed(self.who, place=self.to)
+        gone = standing_apart(scene, self.who, {}).changed(self.who, place=self.to)
         uncounted = scene.plan(self.who).uncounted or not self.by
         return gone.noting(self.who, uncounted=uncounted)
 

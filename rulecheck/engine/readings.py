@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rulecheck.engine.agreement import Plays, agreed, assumed, common, followed, word
+from rulecheck.engine.agreement import Plays, agreed, assumed, followed
 from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.play import Play
 from rulecheck.engine.ruleset import Ruleset
@@ -49,7 +49,7 @@ def judged(
     if plays.too_many:
         findings = (*findings, plays.unplayed())
     findings = tuple(sorted(findings, key=lambda each: each.step))
-        alone = noting and len(played) == 1 and first.table.asked
+    alone = noting and len(played) == 1 and first.table.asked
     return Verdict(
         word=verdict_word(findings) if findings else "legal",
         findings=findings,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rulecheck.engine.agreement import Plays, agreed, assumed, followed
+from rulecheck.engine.agreement import Plays, agreed, assumed, followed, verdict_word
 from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.play import Play
 from rulecheck.engine.ruleset import Ruleset

@@ -7,8 +7,22 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from rulecheck.cli import authoring, editing, judging, rulebooks, suites, tracing
 from rulecheck.cli.streams import end_in_order, guarded
+from rulecheck.cli.verbs import (
+    check,
+    clauses,
+    coverage,
+    diff,
+    explain,
+    export,
+    lsp,
+    new,
+    new_ruleset,
+    rulesets,
+    schema,
+    test,
+    trace,
+)
 
 EPILOG = """
 \b
@@ -35,8 +49,22 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for commands in (judging, rulebooks, tracing, suites, authoring, editing):
-    commands.add_to(app)
+for verb in (
+    check,
+    test,
+    explain,
+    clauses,
+    rulesets,
+    trace,
+    coverage,
+    diff,
+    export,
+    new,
+    new_ruleset,
+    schema,
+    lsp,
+):
+    verb.add_to(app)
 
 
 def _version(asked: bool) -> None:

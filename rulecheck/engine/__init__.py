@@ -15,6 +15,7 @@ from rulecheck.engine.entries import (
     Turn,
     Unfit,
     Written,
+    written_in,
 )
 from rulecheck.engine.judging import UNMUTATED, Mutation
 from rulecheck.engine.memoized import Memoizing, latest, once
@@ -66,4 +67,5 @@ __all__ = [
     "product_of",
     "rule",
     "sum_of",
+    "written_in",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import MISSING, Field, fields
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -207,6 +207,12 @@ class Activation:
 
 
 Turn = tuple[Activation | Written, ...]
+
+
+def written_in(turn: Turn) -> Iterator[Written]:
+    """Yield the steps of a turn as they are written, in order, those of activations among them."""
+    for act in turn:
+        yield from act.steps if isinstance(act, Activation) else (act,)
 
 
 def _plainly_typed(schema: Any) -> Any:

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from rulecheck.case import Case
-from rulecheck.engine import Written
 from rulecheck.frozen import frozen
 from rulecheck.judge import Outcome
 from rulecheck.model import Problem, VerdictWord
@@ -108,9 +106,3 @@ def version() -> str:
     from importlib.metadata import version as version_of
 
     return version_of("rulecheck")
-
-
-def written_steps(case: Case) -> Iterator[Written]:
-    """Yield the steps of a turn as they are written, in order."""
-    for act in case.turn:
-        yield from (act,) if isinstance(act, Written) else act.steps

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Iterator
 from pathlib import PurePath
 from urllib.parse import quote
@@ -11,9 +12,9 @@ from urllib.parse import quote
 from rulecheck.case import Case
 from rulecheck.engine import Step
 from rulecheck.model import Clause, Place
-from rulecheck.report.data import Data
+from rulecheck.report.data import Data, carried
 from rulecheck.report.notes import Note, notes_on
-from rulecheck.report.results import Result, Style, version, written_steps
+from rulecheck.report.results import Result, Style, version
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 INPUT = "input"
@@ -60,7 +61,7 @@ def _rule(clause: Clause | None, site: str) -> Data:
 
 
 def _steps(case: Case) -> dict[int, Step]:
-    return {each.number: each.step for each in written_steps(case)}
+    return {each.number: each.step for each in case.written}
 
 
 def _result(note: Note, rule: str, index: int, print_: str) -> Data:
@@ -68,7 +69,7 @@ def _result(note: Note, rule: str, index: int, print_: str) -> Data:
         "ruleId": rule,
         "ruleIndex": index,
         "level": note.level,
-        "message": {"text": f"{note.title}: {note.message}"},
+        "message": {"text": carried(f"{note.title}: {note.message}")},
         "locations": [
             {
                 "physicalLocation": {
@@ -91,7 +92,7 @@ def _region(place: Place) -> Data:
 
 
 def _uri(path: str) -> str:
-    return PurePath(path).as_uri() if PurePath(path).is_absolute() else quote(path)
+    return PurePath(path).as_uri() if PurePath(path).is_absolute() else quote(os.fsencode(path))
 
 
 def _fingerprint(note: Note, step: str, seen: dict[str, int]) -> str:
@@ -103,6 +104,6 @@ def _fingerprint(note: Note, step: str, seen: dict[str, int]) -> str:
         ".".join(map(str, note.at)),
         step,
     )
-    print_ = hashlib.sha256("\0".join(about).encode()).hexdigest()[:32]
+    print_ = hashlib.sha256("\0".join(about).encode("utf-8", "backslashreplace")).hexdigest()[:32]
     seen[print_] = seen.get(print_, 0) + 1
     return f"{print_}:{seen[print_]}"

@@ -22,6 +22,7 @@ from rulecheck.engine import (
     RulesetFailed,
     Unfit,
 )
+from rulecheck.engine.written import misspelled
 from rulecheck.frozen import frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge
 from rulecheck.model import Clause
@@ -95,6 +96,7 @@ def covered(game: Ruleset, cases: Iterable[Case], progress: Progress | None = No
     killed = _killed(mutants, runs, progress)
     survivors = (f"survived: {each.name}" for each in mutants if each.name not in killed)
     needless = (f"excused, but no mutant: {name}" for name in excused if name not in every)
+    misspelt = map(str, misspelled(game))
     return Coverage(
         ruleset=game.id,
         clauses=len(game.reference.clauses),
@@ -106,7 +108,7 @@ def covered(game: Ruleset, cases: Iterable[Case], progress: Progress | None = No
         mutants=tuple(mutant.name for mutant in mutants),
         killed=killed,
         excused=excused,
-        gaps=(*shown.gaps(), *survivors, *needless),
+        gaps=(*shown.gaps(), *survivors, *needless, *misspelt),
         cases=len(runs),
     )
 

@@ -8,21 +8,27 @@ from typing import Any
 from rulecheck.case import Case, Expected
 from rulecheck.case.schema import DIALECT
 from rulecheck.engine import Ruleset
-from rulecheck.judge import judge
+from rulecheck.judge import attempted
+from rulecheck.model import Problem, Verdict
 from rulecheck.report.data import carried, clause_data, plain
 
 VERSION = 1
 
 
-def exported(cases: Iterable[Case]) -> dict[str, Any]:
-    """Return the cases, what is expected of each, and the clauses of the rulesets they are of."""
-    listed = tuple(cases)
-    games = {case.ruleset.id: case.ruleset for case in listed}
-    return {
+def exported(cases: Iterable[Case]) -> tuple[dict[str, Any], tuple[Problem, ...]]:
+    """Return the cases, what is expected of each, and the clauses of the rulesets they are of.
+
+    A case that its ruleset cannot judge is left out, and told as a problem.
+    """
+    judged = [(case, attempted(case)) for case in cases]
+    games = {case.ruleset.id: case.ruleset for case, _ in judged}
+    whole = [(case, found) for case, found in judged if isinstance(found, Verdict)]
+    document = {
         "schema_version": VERSION,
         "rulesets": [_ruleset(game) for game in games.values()],
-        "cases": [_case(case) for case in listed],
+        "cases": [_case(case, verdict) for case, verdict in whole],
     }
+    return document, tuple(found for _, found in judged if isinstance(found, Problem))
 
 
 def _ruleset(game: Ruleset) -> dict[str, Any]:
@@ -36,7 +42,7 @@ def _ruleset(game: Ruleset) -> dict[str, Any]:
     }
 
 
-def _case(case: Case) -> dict[str, Any]:
+def _case(case: Case, verdict: Verdict) -> dict[str, Any]:
     said = {key: case.home(key).value for key in ("scene", "turn", "expect")}
     return {
         "id": carried(case.id),
@@ -47,7 +53,7 @@ def _case(case: Case) -> dict[str, Any]:
         "house": plain(case.table.house),
         "given": plain(case.table.values),
         **{key: plain(value.get(key)) for key, value in said.items() if isinstance(value, dict)},
-        "verdict": judge(case).word,
+        "verdict": verdict.word,
         "findings": [_expected(each) for each in case.expected],
     }
 

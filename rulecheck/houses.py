@@ -11,7 +11,7 @@ from rulecheck.case.loading import CaseReading
 from rulecheck.frozen import frozen
 from rulecheck.judge import Changed, attempted
 from rulecheck.model import At, Finding, Problem, Verdict
-from rulecheck.reader import Document, Unreadable, read
+from rulecheck.reader import Document, Unreadable, bytes_of, read
 
 KEYS = ("ruleset", "house", "readings", "title")
 
@@ -33,11 +33,12 @@ class Difference:
 def load_house(path: Path) -> House:
     """Read a file of house rules: one document a ruleset, with `house:` and `readings:`.
 
-    `Unreadable` lists everything that is wrong with it; `OSError` if it cannot be opened.
+    `Unreadable` lists everything that is wrong with it; `OSError` if it cannot be opened,
+    or is too large.
     """
     found: dict[str, Changed] = {}
     problems: list[Problem] = []
-    for document in read(path.read_bytes(), path.as_posix()):
+    for document in read(bytes_of(path), path.as_posix()):
         reading = _HouseReading(path.as_posix(), document)
         found |= reading.house()
         problems += reading.problems

@@ -11,7 +11,7 @@ from rulecheck.case import Case, Expected
 from rulecheck.engine import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
 from rulecheck.engine.trace import figure, standing
 from rulecheck.frozen import frozen
-from rulecheck.model import At, Finding, Problem, Verdict
+from rulecheck.model import At, Finding, Problem, Verdict, problem_at
 
 
 @frozen
@@ -93,7 +93,7 @@ def attempted(
     except Unfit as unfit:
         place = case.home("scene").place(("scene",), key=True)
         message = f"under these house rules: {unfit.message}"
-    return Problem(path=case.path, line=place.line, column=place.column, message=message)
+    return problem_at(case.path, place, message, case.text)
 
 
 def examined(
@@ -128,14 +128,15 @@ def _set_up(case: Case, changed: Changed) -> Any:
 def compare(case: Case, verdict: Verdict) -> Outcome:
     """Hold a verdict against what its case expects."""
     missing, unexpected = _against(case.expected, verdict.findings)
-    after = standing(verdict.scenes[-1][1]) if case.after else {}
+    ends = dict.fromkeys(scene for _, scene in verdict.ends) if case.after else ()
+    afterwards = (each for end in ends for each in _differences("", case.after, standing(end)))
     return Outcome(
         case=case,
         verdict=verdict,
         missing=missing,
         unexpected=unexpected,
-        scene=tuple(_differences("", case.after, after)),
-        problems=unused(case, verdict),
+        scene=tuple({each.at: each for each in afterwards}.values()),
+        problems=(*case.doubts, *unused(case, verdict)),
     )
 
 
@@ -146,7 +147,16 @@ def unused(case: Case, verdict: Verdict) -> tuple[Problem, ...]:
 
 def _says(case: Case, at: At) -> bool:
     """Whether the case itself says it, and not a rulebook it was judged by."""
-    return at[0] == "ruled" or case.home(str(at[0])).has(at)
+    if at[0] == "ruled":
+        return True
+    others = case.number > 1 and "scene" in case.document_keys
+    home = case.home(str(at[0]))
+    return home.has(at) and not (others and home is case.first)
+
+
+def _of(case: Case) -> str:
+    """Name the variation that something is said of."""
+    return f" (document {case.number})" if case.number > 1 else ""
 
 
 def _unused(case: Case, at: At) -> Problem:
@@ -159,7 +169,7 @@ def _unused(case: Case, at: At) -> Problem:
     else:
         place = case.home(str(at[0])).place(at, key=True)
         message = f"{at[0]}: nothing in this turn asked for {at[1]}"
-    return Problem(path=case.path, line=place.line, column=place.column, message=message)
+    return problem_at(case.path, place, message + _of(case), case.text)
 
 
 def _placed(case: Case, finding: Finding) -> Finding:

@@ -5,6 +5,8 @@ Standard library only, and nothing here knows a game, a file format or an output
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping
 from dataclasses import field
 from fractions import Fraction
@@ -39,10 +41,21 @@ ANSWERS: Mapping[str, str] = {
 }
 """What a ruling on a clause or a value given for it can be asked to be, as messages say it."""
 
+_ANSWERED: Mapping[str, Any] = {
+    "yes-or-no": (bool, str),
+    "whole-number": int,
+    "number": (int, Fraction),
+    "words": str,
+    "table": Mapping,
+}
+
 FindingKind = Literal["violation", "ruling", "open"]
 VerdictWord = Literal["legal", "illegal", "ruling", "open"]
 At = tuple[str | int, ...]
 """Where in the details of a step: `("modifiers", "flank")`; empty for the step as a whole."""
+
+NO_READINGS: Mapping[str, str] = {}
+"""What holds whatever is read how."""
 
 MOST_PLACES = 20
 """A decimal with more digits after its point is shown as a fraction."""
@@ -60,15 +73,30 @@ class Place:
 
 @frozen
 class Problem:
-    """Why a file cannot be read or understood, and where."""
+    """Why a file cannot be read or understood, and where.
+
+    `source` is the line of the file, and `end` the column after what is meant; 0 is a mere point.
+    """
 
     path: str
     line: int
     column: int
     message: str
+    source: str = field(default="", compare=False, repr=False)
+    end: int = field(default=0, compare=False, repr=False)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}: {self.message}"
+
+
+def problem_at(path: str, place: Place, message: str, text: str) -> Problem:
+    """Return the problem at a place of a file with the text `text`."""
+    lines = text.split("\n", place.line)
+    line = lines[place.line - 1] if place.line <= len(lines) else ""
+    end = place.end_column if place.end_line == place.line else len(line) + 1
+    return Problem(
+        path=path, line=place.line, column=place.column, message=message, source=line, end=end
+    )
 
 
 @frozen
@@ -102,13 +130,52 @@ class Clause(Frozen):
         """Whether a turn can break it."""
         return self.kind in TESTABLE
 
+    def wants(self, answer: Any) -> str:
+        """Tell what a ruling or a value given for it must be; empty where an answer is that."""
+        match self.answer:
+            case "" | ():
+                return ""
+            case tuple() as words:
+                fits = isinstance(answer, str) and answer.lower() in words
+                return "" if fits else f"one of {', '.join(words)}"
+            case kind:
+                fits = isinstance(answer, _ANSWERED[kind]) and (
+                    kind == "yes-or-no" or not isinstance(answer, bool)
+                )
+                return "" if fits else ANSWERS[kind]
+
+
+@frozen
+class Edit(Frozen):
+    """One change of a turn.
+
+    A detail of a written step is `set` to a value or taken away (`unset`); or steps are put
+    `before` or `after` it, as cases write them: `- goblin: {move: {to: near}}`.
+    """
+
+    how: Literal["set", "unset", "before", "after"]
+    step: int
+    at: At = ()
+    value: Any = None
+
+    def __str__(self) -> str:
+        match self.how:
+            case "set":
+                return f"{'.'.join(map(str, self.at))}: {flow(self.value)}"
+            case "unset":
+                return f"leave out {'.'.join(map(str, self.at))}"
+            case _:
+                return "\n".join(f"- {flow(each)[1:-1]}" for each in self.value)
+
 
 @frozen
 class Finding(Frozen):
     """Something a rulebook has to say about a step of a turn.
 
-    `step` counts the written steps of the turn from 1; `at` is the detail meant. `follows` holds
-    the index of the counted finding that a folded one follows from.
+    `step` counts the written steps of the turn from 1; `at` is the detail meant; `edit` is the one
+    change that mends it, where there is one. `follows` holds the index of the counted finding that
+    a folded one follows from, `because` of which figures. `under` are the readings under which it
+    is found, where others find something else.
     """
 
     clause: Clause
@@ -120,19 +187,30 @@ class Finding(Frozen):
     see: tuple[str, ...] = ()
     stated: Any = None
     due: Any = None
-    fix: str = ""
+    edit: Edit | None = None
     implied: bool = False
     follows: int | None = None
+    because: tuple[str, ...] = ()
+    under: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def fix(self) -> str:
+        """The change that mends it as a case would write it; empty where no single one does."""
+        return str(self.edit) if self.edit else ""
 
 
 class Assumed(NamedTuple):
-    """A detail that the turn left out and that was taken as due."""
+    """A detail that the turn left out and that was taken as due.
+
+    `under` are the readings under which it is so, where it is otherwise under others.
+    """
 
     step: int
     verb: str
     at: At
     value: Any
     clause: Clause
+    under: Mapping[str, str] = NO_READINGS
 
 
 @frozen
@@ -149,7 +227,9 @@ class Verdict(Frozen):
     """What a rulebook says of a whole turn.
 
     `folded` are findings that follow from counted ones; `rulings` the clauses that a recorded
-    ruling settled; `scenes` the scene before the turn and after each step, with the step's number.
+    ruling settled; `rests_on` the readings another of which would change it; `scenes` the scene
+    before the turn and after each step, with the step's number; `ends` the last scene under each
+    combination of open readings that was played.
     """
 
     word: VerdictWord
@@ -159,6 +239,8 @@ class Verdict(Frozen):
     rulings: tuple[str, ...] = ()
     unused: tuple[At, ...] = ()
     scenes: tuple[tuple[int, Any], ...] = ()
+    ends: tuple[tuple[Mapping[str, str], Any], ...] = ()
+    rests_on: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def words(self) -> str:
@@ -202,3 +284,25 @@ def _decimal(value: Fraction) -> str:
         return f"{value.numerator}/{value.denominator}"
     digits = str(abs(value.numerator) * 10**places // value.denominator).zfill(places + 1)
     return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
+
+
+_PLAIN = re.compile(r"[A-Za-z_][\w.-]*( [\w.-]+)*")
+_NO_TEXT = re.compile(r"(?i:true|false|null|~)")
+
+
+def flow(value: Any) -> str:
+    """Write a value as YAML on one line, so that reading it gives the value again."""
+    match value:
+        case str():
+            plain = _PLAIN.fullmatch(value) and not _NO_TEXT.fullmatch(value)
+            return value if plain else json.dumps(value, ensure_ascii=not value.isprintable())
+        case None:
+            return "null"
+        case Mapping():
+            return "{" + ", ".join(f"{flow(k)}: {flow(v)}" for k, v in value.items()) + "}"
+        case tuple() | list():
+            return "[" + ", ".join(map(flow, value)) + "]"
+        case frozenset():
+            return "[" + ", ".join(sorted(map(flow, value))) + "]"
+        case _:
+            return shown(value)

@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 from rulecheck.frozen import frozen
 from rulecheck.model import ANSWERS, Clause, Kind, Place, Problem, shown
-from rulecheck.reader import Document, Unreadable, read
+from rulecheck.reader import Document, Unreadable, bytes_of, read
 
 KINDS: tuple[str, ...] = get_args(Kind)
 LONGEST = 60
@@ -159,8 +159,11 @@ def reference_of(ruleset: str) -> Reference:
 
 
 def load_reference(path: Path) -> Reference:
-    """Read a reference file; `Unreadable` lists everything that is wrong with it, with places."""
-    return read_reference(path.read_bytes(), path)
+    """Read a reference file; `Unreadable` lists everything that is wrong with it, with places.
+
+    `OSError` if it cannot be opened, or is too large.
+    """
+    return read_reference(bytes_of(path), path)
 
 
 def read_reference(data: bytes, path: Path) -> Reference:

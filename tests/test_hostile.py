@@ -7,6 +7,7 @@ from support.porters_days import day, found, verdict
 from support.work import counted
 
 from rulecheck.case import load_bytes, load_file
+from rulecheck.case.loading import MOST_NAMED
 from rulecheck.judge import compare, judge
 
 pytestmark = pytest.mark.usefixtures("porters")
@@ -24,9 +25,10 @@ def told(text):
         loaded = load_bytes(data, "hostile.yaml")
         words = [compare(case, judge(case)).verdict.word for case in loaded.cases]
     assert work.calls < MUCH * (len(data) + 10_000)
-    assert len(loaded.problems) <= 50
-    assert all(each.message.isprintable() and len(each.message) < 400 for each in loaded.problems)
-    return words or [f"{each.line}:{each.column}: {each.message}" for each in loaded.problems]
+    problems = (*loaded.problems, *(each for case in loaded.cases for each in case.doubts))
+    assert len(problems) <= 50
+    assert all(each.message.isprintable() and len(each.message) < 400 for each in problems)
+    return [f"{each.line}:{each.column}: {each.message}" for each in problems] or words
 
 
 LAUGHS = "".join(
@@ -108,10 +110,64 @@ def test_mistakes_of_a_turn_are_told_up_to_the_bound(turn):
 
 
 def test_misspelt_names_among_very_many_are_told_soon():
-    names = "".join(f"    porter{n}: {{}}\n" for n in range(20_000))
+    names = "".join(f"    porter{n}: {{}}\n" for n in range(MOST_NAMED))
     steps = "".join(f"- portre{n}: {{rest: {{}}}}\n" for n in range(500))
     said = told(f"ruleset: porters\nscene:\n  porters:\n{names}turn:\n{steps}")
     assert len(said) == 50
+
+
+def test_a_scene_has_a_most_number_of_combatants():
+    def told_of(many):
+        names = "".join(f"    porter{n}: {{}}\n" for n in range(many))
+        return told(f"ruleset: porters\nscene:\n  porters:\n{names}turn:\n- bell: {{}}\n")
+
+    assert told_of(MOST_NAMED) == ["legal"]
+    (said,) = told_of(MOST_NAMED + 1)
+    assert said == "3:3: 201 stand here: a scene has at most 200 of a kind"
+
+
+SKIRMISH = """\
+ruleset: skirmish
+scene:
+  grid: {grid}
+  party: {{knight: {{at: {at}}}}}
+  foes: {{rat: {{at: {other}}}}}
+turn:
+- knight:
+  - move: {{to: {to}}}
+"""
+DIGITS = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    ("grid", "at", "other", "to", "said"),
+    [
+        ("square", f"c{DIGITS}", "a2", "b2", "is no place on this field"),
+        ("square", "z" * 5000 + "1", "a2", "b2", "is no place on this field"),
+        ("square", "c2", "a2", f"c{DIGITS}", "illegal"),
+        ("hex", "'0,0'", "'1,1'", f"'{DIGITS},1'", "illegal"),
+        ("open", f"'{DIGITS},1'", "'9,9'", "'1,1'", "is no place on this field"),
+        ("open", "'1,1'", "'9,9'", f"'1,2.{DIGITS}'", "illegal"),
+    ],
+)
+def test_places_with_thousands_of_digits_are_no_places(grid, at, other, to, said):
+    text = SKIRMISH.format(grid=grid, at=at, other=other, to=to)
+    loaded = load_bytes(text.encode(), "a.yaml")
+    words = [judge(case).word for case in loaded.cases]
+    words += [each.message for each in loaded.problems]
+    assert any(said in each for each in words), words
+
+
+def test_a_way_around_very_many_ends_in_a_question():
+    foes = "".join(f"    f{n}: {{at: [{n % 8 * 2}, {n // 8 * 2}]}}\n" for n in range(1, 48))
+    text = (
+        f"ruleset: skirmish\nscene:\n  grid: open\n  party: {{f0: {{at: [0, 0]}}}}\n  foes:\n{foes}"
+    )
+    (case,) = load_bytes(f"{text}turn:\n- f0:\n  - move: {{to: [7, 7]}}\n".encode(), "a").cases
+    found = [each.message for each in judge(case).findings if each.kind == "open"]
+    assert found == ["there are more ways around so many than are looked through: state the path"]
+    stated = f"{text}turn:\n- f0:\n  - move: {{path: [[7, 7]]}}\n".encode()
+    assert judge(load_bytes(stated, "a").cases[0]).word == "illegal"
 
 
 def test_variations_of_a_long_turn_are_bounded():
@@ -199,9 +255,14 @@ def test_words_of_a_turn_name_nobody(name):
 # values
 
 
-@pytest.mark.parametrize("value", ["10000000000000000000000000000000", "-7", "0"])
+@pytest.mark.parametrize("value", ["1000000000", "-1000000000", "-7", "0"])
 def test_figures_out_of_all_proportion_are_judged(value):
     assert told(f"{HEAD}turn:\n- ann: [{{haul: {{to: {value}}}}}]\n")[0] in ("legal", "illegal")
+
+
+def test_figures_past_the_bound_are_told_where_they_stand():
+    (said,) = told(f"{HEAD}turn:\n- ann: [{{haul: {{to: 10000000000}}}}]\n")
+    assert said.startswith("5:21: a number goes to 1,000,000,000 at most")
 
 
 @pytest.mark.parametrize("top", ["given", "readings", "house", "expect"])

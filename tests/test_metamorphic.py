@@ -95,7 +95,7 @@ def test_spaces_around_a_map_change_no_verdict_of_narateer(sign):
 
 def border_matters(case: Any) -> bool:
     """Whether a skirmish hangs on its border: somebody is to go, or is shoved, past it."""
-    ground, here = case.scene.ground, case.scene
+    ground, here = case.scene.field, case.scene
     for _, step, _ in steps(case):
         path = getattr(step, "path", None) or ()
         aims = [(step.who, spot) for spot in (*path, getattr(step, "to", None)) if spot]

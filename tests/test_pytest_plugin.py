@@ -1,6 +1,9 @@
 """Case files as tests of pytest."""
 
+import os
 import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 
@@ -98,3 +101,71 @@ def test_rulesets_of_ones_own_are_found_in_the_folders_named(pytester, monkeypat
     result = pytester.runpytest("-q")
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(["*the ruleset dicey cannot be loaded*"])
+
+
+EVIL = r'"\e[2J Ann \x9b"'
+ESCAPES = "a\x1b[31mb\n\udcff.yaml"
+
+
+def test_odd_names_of_files_end_in_no_report_raw(project):
+    names = [ESCAPES, "[[[(((.yaml", "a::b.yaml", "deep/" + ESCAPES]
+    for name in names:
+        write(project, f"cases/{name}", WRONG.replace("Ann pays too little", EVIL))
+    for words in (("-v",), ("-v", "-n", "2"), ("-rA", "--junitxml=report.xml")):
+        result = project.runpytest_subprocess(*words)
+        result.assert_outcomes(failed=len(names))
+        assert "\x1b" not in result.stdout.str() and "INTERNALERROR" not in result.stdout.str()
+    assert len(ET.parse(project.path / "report.xml").getroot().findall(".//testcase")) == len(names)
+
+
+def test_entries_that_cannot_be_opened_fail_one_by_one(project):
+    write(project, "cases/right.yaml", RIGHT)
+    write(project, "cases/below/right.yaml", RIGHT)
+    for name, to in {"loop": "loop.yaml", "gone": "nowhere", "far": "x" * 300}.items():
+        (project.path / f"cases/{name}.yaml").symlink_to(to)
+    os.mkfifo(project.path / "cases/pipe.yaml")
+    result = project.runpytest("-q")
+    result.assert_outcomes(passed=2, failed=4)
+    result.stdout.fnmatch_lines_random(
+        [
+            "*cases/far.yaml:1:1: File name too long*",
+            "*cases/gone.yaml:1:1: No such file or directory*",
+            "*cases/loop.yaml:1:1: Too many levels of symbolic links*",
+            "*cases/pipe.yaml:1:1: this is a pipe and is not opened*",
+        ]
+    )
+
+
+def test_a_folder_that_cannot_be_listed_fails_and_the_others_are_judged(project, monkeypatch):
+    write(project, "cases/right.yaml", RIGHT)
+    write(project, "cases/shut/right.yaml", RIGHT)
+    listed, scan = Path.iterdir, os.scandir
+
+    def refused(of):
+        def iterdir(path):
+            if Path(path).name == "shut":
+                raise PermissionError(13, "Permission denied")
+            return of(path)
+
+        return iterdir
+
+    monkeypatch.setattr(Path, "iterdir", refused(listed))
+    monkeypatch.setattr(os, "scandir", refused(scan))
+    result = project.runpytest("-q")
+    result.assert_outcomes(passed=1, failed=1)
+    result.stdout.fnmatch_lines(["*cases/shut:1:1: Permission denied*"])
+
+
+def test_brackets_by_the_thousand_are_one_failure(project):
+    write(project, "cases/deep.yaml", "ruleset: fated-hand\nscene: " + "[" * 5000)
+    write(project, "cases/right.yaml", RIGHT)
+    result = project.runpytest("-q")
+    result.assert_outcomes(passed=1, failed=1)
+    result.stdout.fnmatch_lines(["*cases/deep.yaml:2:*nested too deep*"])
+
+
+def test_a_folder_of_rulesets_that_is_none_is_a_usage_error(pytester):
+    pytester.makeini("[pytest]\nrulecheck_rulesets = tox.ini\n")
+    result = pytester.runpytest("-q")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*rulecheck_rulesets: tox.ini: *"])

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from rulecheck.reader import (
     MAX_BYTES,
     MAX_DEPTH,
+    MAX_FIGURE,
+    MAX_KEY,
     MAX_NODES,
     MAX_NUMBER,
     MAX_PROBLEMS,
@@ -357,3 +359,51 @@ LINES = st.lists(
 def test_both_loaders_agree(text):
     first, *others = (result(text.encode(), loader.values[0]) for loader in LOADERS)
     assert all(other == first for other in others)
+
+
+UNENDED = (
+    "a: [",
+    "a: ",
+    "{\t#c",
+    "  - |",
+    "---\n#c",
+    "a:\n- b:\n  - 'c",
+    "{a: {b: c}",
+    "a: b\n\n- ",
+)
+
+
+@pytest.mark.parametrize("text", UNENDED)
+def test_no_place_lies_past_a_last_line_that_does_not_end(text, loader):
+    lines = text.replace("\t", " ").split("\n")
+    try:
+        documents = read(text.encode(), "a.yaml", loader)
+    except Unreadable as unreadable:
+        places = [(each.line, each.column) for each in unreadable.problems]
+    else:
+        places = [(each.line, each.column) for each in (d.place(()) for d in documents)]
+        places += [(each.end_line, each.end_column) for each in (d.place(()) for d in documents)]
+    assert places
+    assert all(line <= len(lines) and col <= len(lines[line - 1]) + 1 for line, col in places)
+
+
+@pytest.mark.parametrize("value", ["1000000000", "-1000000000", "0x3B9ACA00", "1e9", "999999999.5"])
+def test_numbers_are_read_up_to_a_bound(value, loader):
+    (document,) = read(f"a: {value}\n".encode(), "a.yaml", loader)
+    assert abs(document.value["a"]) <= MAX_FIGURE
+
+
+@pytest.mark.parametrize(
+    "value", ["1000000001", "-1000000001", "0xFFFFFFFFFF", "1e10", "1000000000.5"]
+)
+def test_a_number_past_the_bound_is_told_where_it_stands(value, loader):
+    assert told(f"a: {value}\n", loader) == [
+        "1:4: a number goes to 1,000,000,000 at most, up or down: put it in quotes if it is none"
+    ]
+
+
+def test_a_key_has_a_longest_length(loader):
+    longest = "k" * MAX_KEY
+    (document,) = read(f"{longest}: 1\n".encode(), "a.yaml", loader)
+    assert document.value == {longest: 1}
+    assert told(f"a: {{{longest}k: 1}}\n", loader) == ["1:5: a key has at most 1,000 characters"]

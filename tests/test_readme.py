@@ -51,5 +51,5 @@ def test_dependency_groups_say_what_the_extras_say():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     extras, groups = project["project"]["optional-dependencies"], project["dependency-groups"]
     for name, extra in extras.items():
-        own = [each for each in extra if not each.startswith("rulecheck[")]
+        own = [each for each in extra if not each.startswith(f"{project['project']['name']}[")]
         assert [each for each in groups[name] if isinstance(each, str)] == own

@@ -25,7 +25,7 @@ def installed(tmp_path_factory):
     empty = folder / "empty"
     empty.mkdir()
     pip("wheel", str(ROOT), "--no-deps", "--wheel-dir", str(folder))
-    (wheel,) = folder.glob("rulecheck-*.whl")
+    (wheel,) = folder.glob("rulecheck_tabletop-*.whl")
     pip("install", str(wheel), "--no-deps", "--target", str(folder / "site"))
 
     def run(*words):

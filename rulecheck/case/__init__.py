@@ -1,6 +1,16 @@
 """Cases: files read strictly, typed by the ruleset they name, with the place of every part."""
 
-from rulecheck.case.files import case_files, files_of, load, load_bytes, load_file
+from rulecheck.case.files import (
+    case_files,
+    files_of,
+    is_case_file,
+    is_file,
+    is_folder,
+    load,
+    load_bytes,
+    load_file,
+    may_mention,
+)
 from rulecheck.case.nouns import Case, Expected, Loaded, StepPlace
 
 __all__ = [
@@ -10,7 +20,11 @@ __all__ = [
     "StepPlace",
     "case_files",
     "files_of",
+    "is_case_file",
+    "is_file",
+    "is_folder",
     "load",
     "load_bytes",
     "load_file",
+    "may_mention",
 ]

@@ -7,15 +7,21 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from operator import attrgetter
 from pathlib import Path
+from typing import Any
 
-from rulecheck.case.loading import CaseReading
+from rulecheck.case.loading import INHERITED, KEYS, CaseReading
 from rulecheck.case.nouns import Case, Loaded
+from rulecheck.engine.spelling import respelled
 from rulecheck.model import Problem
-from rulecheck.reader import MAX_BYTES, MAX_PROBLEMS, Document, Unreadable, read, too_large
+from rulecheck.reader import MAX_BYTES, MAX_PROBLEMS, Document, Unreadable, bytes_of, read
 
 MAX_REPEATED = 5 * MAX_BYTES
 """How much of its first document the variations of a file may repeat."""
-_MARKS = frozenset({"ruleset", "scene", "turn"})
+MARKS = frozenset({"ruleset", "scene", "turn"})
+_JSON = ".json"
+_SUFFIXES = (".yaml", ".yml", _JSON)
+_IN_JSON = tuple(f'"{mark}"'.encode() for mark in sorted(MARKS))
+"""Without one of these words a file of JSON, which may be anything, is not looked at closer."""
 
 
 def load(path: str | Path) -> tuple[Case, ...]:
@@ -33,49 +39,54 @@ def load_file(path: str | Path, name: str | None = None) -> Loaded:
     """Read one file as `name`; what is wrong with it is told in the result, never raised."""
     said = name or _called(str(path))
     try:
-        size, data = _opened(path)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        return Loaded(path=said, problems=(_problem(said, why),))
-    if size > MAX_BYTES:
-        return Loaded(path=said, problems=(_problem(said, too_large(size)),))
+        data = bytes_of(path)
+    except OSError as error:
+        return Loaded(path=said, problems=(_problem(said, error.strerror or str(error)),))
     return load_bytes(data, said)
-
-
-def _opened(path: str | Path) -> tuple[int, bytes]:
-    """Return the size of a file and its bytes, one more than are read where it has more."""
-    file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
-    try:
-        size = os.fstat(file).st_size
-        data = os.read(file, min(size, MAX_BYTES) + 1)
-        while len(data) != size and len(data) <= MAX_BYTES:  # a pipe, say, comes in pieces
-            more = os.read(file, MAX_BYTES + 1 - len(data))
-            if not more:
-                break
-            data += more
-    finally:
-        os.close(file)
-    return size, data
 
 
 def load_bytes(data: bytes, path: str) -> Loaded:
     """Read the bytes of a file that is called `path`."""
+    if path.lower().endswith(_JSON) and not any(word in data for word in _IN_JSON):
+        return Loaded(path=path, skipped=True)
     try:
         documents = read(data, path)
     except Unreadable as unreadable:
         return Loaded(path=path, problems=unreadable.problems)
-    if all(not isinstance(each.value, dict) or _MARKS.isdisjoint(each.value) for each in documents):
+    if not holds_a_case(documents):
         return Loaded(path=path, skipped=True)
     problems = list(_too_many(documents, path)) if len(documents) > 1 else []
     cases: list[Case] = []
     for number, document in enumerate(() if problems else documents, 1):
         reading = CaseReading(path, number, document, documents[0])
         case = reading.case()
-        problems += reading.problems
+        told = reading.problems + (reading.doubts if reading.problems else [])
+        problems += _news(told, problems)
         cases += [case] if case and not reading.problems else []
         if len(problems) > MAX_PROBLEMS:
             break
     return Loaded(path=path, cases=tuple(cases), problems=_in_order(problems))
+
+
+def holds_a_case(documents: tuple[Document, ...]) -> bool:
+    """Tell whether any of the documents of a file has a key that only cases have."""
+    said = [each.value for each in documents if isinstance(each.value, dict)]
+    return any(not MARKS.isdisjoint(each) or _has_mark(each) for each in said)
+
+
+def _has_mark(said: dict[str, Any]) -> bool:
+    return len(said) <= len(KEYS) and any(respelled(key, MARKS) for key in said)
+
+
+def _news(found: list[Problem], told: list[Problem]) -> list[Problem]:
+    """Return the problems of a document but for those that it inherits from the first."""
+    known = {(each.line, each.column, each.message) for each in told}
+    return [
+        each
+        for each in found
+        if not each.message.endswith(f"{INHERITED})")
+        or (each.line, each.column, each.message.rpartition(" (document")[0]) not in known
+    ]
 
 
 def _too_many(documents: tuple[Document, ...], path: str) -> Iterator[Problem]:
@@ -98,22 +109,46 @@ def _in_order(problems: list[Problem]) -> tuple[Problem, ...]:
 
 
 def case_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """Yield the case files that paths mean: files as they are, all YAML below a folder, sorted."""
+    """Yield the case files that paths mean: files as they are, all that lie below a folder."""
     return (Path(file) for path in paths for file in files_of(path))
 
 
-def files_of(path: Path) -> list[str]:
-    """Return the case files that one path means: itself, or all YAML below a folder, sorted.
+def is_case_file(name: str) -> bool:
+    """Whether a file of that name is looked into where a folder is meant: YAML, or JSON."""
+    return name.lower().endswith(_SUFFIXES)
 
-    Nothing hidden is meant, no folder that a link leads to, and none that may not be read.
+
+def is_folder(path: Path) -> bool:
+    """Whether a path leads to a folder; of a name that leads nowhere it is no error to ask."""
+    return os.path.isdir(path)
+
+
+def is_file(path: Path) -> bool:
+    """Whether a path leads to a file that can be opened as one; it may be asked of anything."""
+    return os.path.isfile(path)
+
+
+def may_mention(path: Path, word: bytes) -> bool:
+    """Whether a word stands in a file; one that cannot be opened may hold anything."""
+    try:
+        return word in bytes_of(path)
+    except OSError:
+        return True
+
+
+def files_of(path: Path) -> list[str]:
+    """Return the case files that one path means: itself, or all below a folder, sorted.
+
+    Nothing hidden is meant, and no folder that a link leads to. A folder that cannot be listed
+    stands for itself, so that whoever loads it is told why.
     """
-    if not path.is_dir():
+    if not is_folder(path):
         return [str(path)]
     found: list[str] = []
     ahead = [(str(path), True)]
     while ahead:
-        each, is_folder = ahead.pop()
-        if is_folder:
+        each, listed = ahead.pop()
+        if listed:
             ahead += _within(each)
         else:
             found.append(each)
@@ -121,21 +156,34 @@ def files_of(path: Path) -> list[str]:
 
 
 def _within(folder: str) -> list[tuple[str, bool]]:
-    """Return the folders and the YAML in a folder, the last first, and whether each is a folder."""
+    """Return the folders and case files of a folder, the last first, and which are folders."""
     try:
         with os.scandir(folder) as entries:
             inside = sorted(entries, key=attrgetter("name"), reverse=True)
     except OSError:
-        return []
-    found: list[tuple[str, bool]] = []
-    for each in inside:
-        if each.name.startswith("."):
-            continue
-        if each.is_dir(follow_symlinks=False):
-            found.append((each.path, True))
-        elif each.name.endswith((".yaml", ".yml")) and not each.is_dir():
-            found.append((each.path, False))
-    return found
+        return [(folder, False)]
+    return [
+        (each.path, folder_too)
+        for each in inside
+        if not each.name.startswith(".")
+        and ((folder_too := _is_folder(each)) or (is_case_file(each.name) and not _leads_on(each)))
+    ]
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    """Whether an entry of a folder is itself one; not one that nobody can tell."""
+    try:
+        return entry.is_dir(follow_symlinks=False)
+    except OSError:
+        return False
+
+
+def _leads_on(entry: os.DirEntry[str]) -> bool:
+    """Whether an entry is a link to a folder; one that leads nowhere is told when it is opened."""
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
 
 
 def _called(path: str) -> str:

@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+from rulecheck.case.annotations import Wrong
+from rulecheck.case.names import named, names_in, no_name
 from rulecheck.case.nouns import Case, NodePath, home_of, mapping, value_at
-from rulecheck.case.turns import ANNOTATIONS, TurnReading
+from rulecheck.case.teaching import as_in_scene, no_such_reading
+from rulecheck.case.turns import Noting, TurnReading
 from rulecheck.case.typed import typed
+from rulecheck.case.wordbook import wordbook_of
 from rulecheck.engine import Layout, Ruleset, Scene, Table, Unfit
+from rulecheck.engine.blamed import blamed, package_of
+from rulecheck.engine.spelling import respelled
 from rulecheck.engine.trace import figure, standing
 from rulecheck.frozen import spelled
-from rulecheck.model import Clause, Problem
+from rulecheck.model import Clause, Problem, problem_at
 from rulecheck.reader import MAX_PROBLEMS, Document
+from rulecheck.reader.fixes import Fix, Taken, put_right, with_value
 from rulecheck.reference import nearest, quoted
 from rulecheck.rulesets import BrokenRuleset, known, ruleset_named
 
@@ -28,6 +35,11 @@ KEYS = (
     "house",
     "given",
 )
+INHERITED = ", inherited from document 1"
+MOST_SAID = 1000
+"""Characters of a message: what a file calls a thing may be nearly as long as the file."""
+MOST_NAMED = 200
+"""How many combatants, or pieces of terrain, a scene may name: each may be held against all."""
 _TABLE = frozenset({"readings", "given", "house"})
 
 Rulesets = Callable[[str], Ruleset]
@@ -38,7 +50,11 @@ class _Enough(Exception):
 
 
 class CaseReading:
-    """Reads one document as a case; further documents inherit the first one's keys."""
+    """Reads one document as a case; further documents inherit the first one's keys.
+
+    `problems` keep a case from being judged, `doubts` are about what it expects, and `taken` is
+    what is written otherwise than in the canonical form.
+    """
 
     keys: ClassVar[tuple[str, ...]] = KEYS
 
@@ -48,9 +64,22 @@ class CaseReading:
         self.document = document
         self.first = first
         self.problems: list[Problem] = []
+        self.doubts: list[Problem] = []
+        self.taken: list[Taken] = []
+        self._spell_keys()
         self.value = mapping(document)
         if first is not document:
             self.value = {**mapping(first), **self.value}
+
+    def _spell_keys(self) -> None:
+        said = mapping(self.document)
+        for key in [each for each in said if each not in self.keys]:
+            plain = respelled(key, self.keys)
+            if plain and plain not in said:
+                self._fixed(self.document, (), Fix((key,), "key", plain))
+                renamed = {plain if each == key else each: v for each, v in said.items()}
+                said.clear()
+                said.update(renamed)
 
     def case(self) -> Case | None:
         """Return the case, or `None` where so much is wrong that there is none."""
@@ -70,34 +99,52 @@ class CaseReading:
         table = self.table(game)
         layout = self._layout(game)
         scene = self._scene(layout, table, game) if layout else None
-        return self._turn(game, layout, scene) if layout and scene is not None else None
+        reading = self._turn(game, scene)
+        shows = self._shows(game)
+        if layout is None or scene is None:
+            return None
+        return self._made(game, layout, scene, reading, shows)
 
     def check_keys(self) -> None:
         """Note the keys of the document that it cannot have."""
         for key in mapping(self.document):
             if key not in self.keys:
-                self._wrong((key,), True, f"unknown key {quoted(key)}{nearest(key, self.keys)}")
+                listed = f"; known here: {', '.join(self.keys)}"
+                said = f"unknown key {quoted(key)}{nearest(key, self.keys)}{listed}"
+                self._wrong((key,), True, said)
 
     def ruleset(self) -> Ruleset | None:
         """Return the ruleset that the document names, or `None` and what is wrong."""
         id = self.value.get("ruleset")
+        plain = str(id) if str(id) in known() else respelled(str(id), known())
         try:
-            return ruleset_named(str(id))
+            game = ruleset_named(plain or str(id))
         except KeyError:
             hint = nearest(str(id), known())
             said = f"no ruleset {quoted(id)}{hint}" if id else "ruleset is missing"
             self._wrong(("ruleset",), False, f"{said}; known are {', '.join(known())}")
+            return None
         except BrokenRuleset as broken:
             self._wrong(("ruleset",), False, str(broken))
-        return None
+            return None
+        if plain and plain != id:
+            self._take(("ruleset",), plain, (Fix((), "word", plain),))
+        return game
 
     def _layout(self, game: Ruleset) -> Layout | None:
-        layout = typed(game.layout, self._said("scene", {}, dict, "a mapping"))
-        if isinstance(layout, Layout):
-            return layout
-        for at, key, message in layout:
-            self._wrong(("scene", *at), key or not at, message)
-        return None
+        for kind, roster in _mapping_of(self.value.get("scene")).items():
+            if isinstance(roster, dict) and len(roster) > MOST_NAMED:
+                said = f"{len(roster):,} stand here: a scene has at most {MOST_NAMED} of a kind"
+                self._wrong(("scene", kind), True, said)
+                return None
+        said = self._said("scene", {}, dict, "a mapping")
+        book = wordbook_of(game)
+        found = typed(game.layout, said, meant=book.meant)
+        if found.fixes:
+            self._take(("scene",), found.value, found.fixes)
+        for at, key, message in found.wrongs:
+            self._wrong(("scene", *at), key or not at, message + as_in_scene(game, at, message))
+        return found.entry
 
     def _scene(self, layout: Layout, table: Table, game: Ruleset) -> Scene[Any] | None:
         try:
@@ -107,14 +154,13 @@ class CaseReading:
             self._wrong(at, isinstance(value_at(self.value, at), dict | tuple), unfit.message)
             return None
         except Exception as why:
-            said = f"{type(why).__name__}: {quoted(str(why))[1:-1]}"
-            failed = f"the ruleset {game.id} failed on this scene: {said}"
-            self._wrong(("scene",), True, failed)
+            where = blamed(why, package_of(game.layout.__module__))
+            self._wrong(("scene",), True, f"the ruleset {game.id} failed on this scene: {where}")
             return None
         for name in scene.names:
-            refused = _no_name(name, game)
+            refused = no_name(name, game)
             if refused:
-                at = _named("scene", name, self.value.get("scene"))
+                at = named("scene", name, self.value.get("scene"))
                 self._wrong(at, True, f"{refused}: nobody can be called so")
         return scene
 
@@ -127,15 +173,17 @@ class CaseReading:
         given = self._said("given", {}, dict, "a mapping")
         house = self._said("house", {}, dict, "a mapping")
         for clause, reading in readings.items():
-            if self._clause(clause, ("readings", clause), clauses):
+            if self._clause(clause, ("readings", clause), clauses, self._wrong):
                 ways = clauses[clause].readings
                 if not isinstance(reading, str) or reading not in ways:
-                    hint = nearest(str(reading), ways)
-                    said = f"no reading {quoted(reading)} of {clause}{hint}"
-                    listed = f"; known are {', '.join(ways)}" if ways else "; it has only one"
-                    self._wrong(("readings", clause), False, said + listed)
-        for clause in given:
-            self._clause(clause, ("given", clause), clauses)
+                    said = no_such_reading(game.reference, clauses[clause], reading)
+                    self._wrong(("readings", clause), False, said)
+        for clause, value in given.items():
+            if self._clause(clause, ("given", clause), clauses, self._wrong):
+                wanted = clauses[clause].wants(value)
+                if wanted:
+                    said = f"what is given for {clause} is {wanted}, not {quoted(value)}"
+                    self._wrong(("given", clause), False, said)
         house = {name: v for name, v in house.items() if self._number(game, name, v)}
         return game.table(readings=readings, given=given, house=house)
 
@@ -146,15 +194,33 @@ class CaseReading:
             self._wrong(("house", name, *cell), key, message)
         return not wrong
 
-    def _turn(self, game: Ruleset, layout: Layout, scene: Scene[Any]) -> Case:
-        reading = TurnReading(game, scene, home_of("turn", self.document, self.first), self._wrong)
-        turn = reading.turn(self.value.get("turn", ()))
-        shows = self._said("shows", (), tuple, "a list of clauses")
+    def _turn(self, game: Ruleset, scene: Scene[Any] | None) -> TurnReading:
+        turn = self.value.get("turn", ())
+        seem = () if scene else names_in(self.value.get("scene"), turn)
+        names = scene.names if scene else [each for each in seem if not no_name(each, game)]
+        noting = Noting(wrong=self._wrong, doubt=self._doubt, take=self._take)
+        home = home_of("turn", self.document, self.first)
+        reading = TurnReading(game, scene, names, home, noting)
+        reading.read(turn)
+        return reading
+
+    def _shows(self, game: Ruleset) -> tuple[str, ...]:
+        shows: tuple[str, ...] = self._said("shows", (), tuple, "a list of clauses", self._doubt)
         for index, clause in enumerate(shows):
-            self._clause(clause, ("shows", index), game.reference.clauses)
-        after = self._said("expect", {}, dict, "a mapping")
+            self._clause(clause, ("shows", index), game.reference.clauses, self._doubt)
+        return shows
+
+    def _made(
+        self,
+        game: Ruleset,
+        layout: Layout,
+        scene: Scene[Any],
+        reading: TurnReading,
+        shows: tuple[str, ...],
+    ) -> Case:
+        after = self._said("expect", {}, dict, "a mapping", self._doubt)
         if after:
-            self._figures(after, standing(scene), ("expect",))
+            after = self._figures(after, standing(scene), ("expect",))
         return Case(
             path=self.path,
             number=self.number,
@@ -165,70 +231,92 @@ class CaseReading:
             layout=layout,
             table=scene.table,
             scene=scene,
-            turn=turn,
-            expected=tuple(reading.expected),
+            turn=reading.acts,
+            expected=tuple(reading.notes.expected),
             after=after,
             steps=reading.steps,
             document=self.document,
             first=self.first,
+            doubts=tuple(self.doubts),
         )
 
-    def _figures(self, after: Mapping[str, Any], noun: Any, at: NodePath) -> None:
-        """Note what is expected of nothing: names of the scene, and figures of what has them."""
-        names = noun if isinstance(noun, dict) else spelled(noun)
-        for key, value in after.items():
-            if key not in names:
-                hint = nearest(key, names)
-                self._wrong((*at, key), True, f"nothing is called {quoted(key)}{hint}")
-            elif isinstance(value, dict):
-                inner = figure(noun, key)
-                if hasattr(inner, "__dataclass_fields__"):
-                    self._figures(value, inner, (*at, key))
+    def _figures(self, after: Mapping[str, Any], noun: Any, at: NodePath) -> dict[str, Any]:
+        """Return what is expected of what there is: names of the scene, and figures they have.
 
-    def _said(self, key: str, default: Any, kind: type[Any], wanted: str) -> Any:
+        What else is expected is noted, unless it is inherited beside a scene of its own.
+        """
+        names = noun if isinstance(noun, dict) else spelled(noun)
+        found = {}
+        for key, value in after.items():
+            if key in names:
+                inner = figure(noun, key)
+                deeper = isinstance(value, dict) and hasattr(inner, "__dataclass_fields__")
+                found[key] = self._figures(value, inner, (*at, key)) if deeper else value
+            elif not self._is_others("expect") and len(self.doubts) < MAX_PROBLEMS:
+                hint = nearest(key, names)
+                self._doubt((*at, key), True, f"nothing is called {quoted(key)}{hint}")
+        return found
+
+    def _is_others(self, key: str) -> bool:
+        """Tell whether a key is inherited though the scene is not."""
+        own = mapping(self.document)
+        return self.number > 1 and key not in own and "scene" in own
+
+    def _said(
+        self, key: str, default: Any, kind: type[Any], wanted: str, note: Wrong | None = None
+    ) -> Any:
         value = self.value.get(key, default)
         if isinstance(value, kind):
             return value
-        self._wrong((key,), False, f"expected {wanted}")
+        (note or self._wrong)((key,), False, f"expected {wanted}")
         return default
 
-    def _clause(self, clause: Any, path: NodePath, clauses: Mapping[str, Clause]) -> bool:
+    def _clause(
+        self, clause: Any, path: NodePath, clauses: Mapping[str, Clause], note: Wrong
+    ) -> bool:
         if isinstance(clause, str) and clause in clauses:
             return True
         key = not isinstance(path[-1], int)
-        self._wrong(path, key, f"no clause {quoted(clause)}{nearest(str(clause), clauses)}")
+        if len(self.doubts) >= MAX_PROBLEMS:
+            return False
+        note(path, key, f"no clause {quoted(clause)}{nearest(str(clause), clauses)}")
         return False
 
     def _wrong(self, path: NodePath, key: bool, message: str) -> None:
+        self.problems.append(self._problem(path, key, message))
+        if len(self.problems) >= MAX_PROBLEMS:
+            raise _Enough
+
+    def _doubt(self, path: NodePath, key: bool, message: str) -> None:
+        if len(self.doubts) < MAX_PROBLEMS:
+            self.doubts.append(self._problem(path, key, message))
+
+    def _problem(self, path: NodePath, key: bool, message: str) -> Problem:
         document = home_of(path[0], self.document, self.first) if path else self.document
         while not document.has(path):
             path, key = path[:-1], True
         if not message.isprintable():  # what a game says of a drawn board, say
             message = quoted(" ".join(message.split()), cut=False)[1:-1]
-        place = document.place(path, key=key)
-        self.problems.append(
-            Problem(path=self.path, line=place.line, column=place.column, message=message)
-        )
-        if len(self.problems) >= MAX_PROBLEMS:
-            raise _Enough
+        if len(message) > MOST_SAID:
+            message = f"{message[: MOST_SAID - 1]}…"
+        if self.number > 1:
+            message += f" (document {self.number}{INHERITED if document is self.first else ''})"
+        return problem_at(self.path, document.place(path, key=key), message, document.text)
+
+    def _take(self, path: NodePath, value: Any, fixes: tuple[Fix, ...]) -> None:
+        """Take what stands at a path for its canonical form."""
+        home = home_of(path[0], self.document, self.first)
+        for fix in fixes:
+            self._fixed(home, path, fix)
+        said = mapping(home)
+        said[str(path[0])] = with_value(said.get(str(path[0])), path[1:], value)
+        self.value[str(path[0])] = said[str(path[0])]
+
+    def _fixed(self, home: Document, path: NodePath, fix: Fix) -> None:
+        taken = put_right(home, fix._replace(at=(*path, *fix.at)))
+        self.taken += [taken] if taken else []
 
 
-def _no_name(name: str, game: Ruleset) -> str:
-    """Tell why a word cannot be the name of a combatant; empty if it can."""
-    if not name.strip():
-        return "a name is missing"
-    if name in game.steps:
-        return f"{name} is a verb"
-    return f"{name} is an annotation" if name in ANNOTATIONS else ""
-
-
-def _named(key: str, name: str, value: Any) -> NodePath:
-    """Return the path to where a scene names somebody first, the scene's own if nowhere."""
-    paths: list[tuple[NodePath, Any]] = [((key,), value)]
-    while paths:
-        path, inner = paths.pop(0)
-        if isinstance(inner, dict):
-            if name in inner:
-                return (*path, name)
-            paths += [((*path, each), found) for each, found in inner.items()]
-    return (key,)
+def _mapping_of(value: Any) -> dict[str, Any]:
+    """Return what should be a mapping; an empty one where it is none, which is told elsewhere."""
+    return value if isinstance(value, dict) else {}

@@ -53,9 +53,7 @@ class StepPlace:
         for end in range(len(at), 0, -1):
             path = (*self.verb, *at[:end])
             if document.has(path):
-                plain = end == len(at) and not isinstance(
-                    value_at(document.value, path), dict | tuple
-                )
+                plain = end == len(at) and not document.is_nested(path)
                 return document.place(path, key=not plain)
         return document.place(self.verb, key=True)
 
@@ -77,6 +75,7 @@ class Case(Frozen):
     """One case: a turn to be judged, typed by its ruleset, with the place of everything in it.
 
     `path` is relative to the project, with `/`; `number` counts the documents of the file from 1.
+    `doubts` are what is wrong with its expectations: a test fails for them, a check does not mind.
     """
 
     path: str
@@ -94,6 +93,7 @@ class Case(Frozen):
     steps: Mapping[int, StepPlace]
     document: Document
     first: Document
+    doubts: tuple[Problem, ...] = ()
 
     @property
     def id(self) -> str:
@@ -114,6 +114,11 @@ class Case(Frozen):
     def keys(self) -> tuple[str, ...]:
         """The keys at the top that it has, its own and those that it inherits."""
         return tuple({**mapping(self.first), **mapping(self.document)})
+
+    @property
+    def document_keys(self) -> tuple[str, ...]:
+        """The keys at the top that its own document has."""
+        return tuple(mapping(self.document))
 
     def home(self, key: str) -> Document:
         """Return the document that a key at the top comes from: the case's own, or the first."""

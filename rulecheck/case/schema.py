@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from rulecheck.case.turns import ANNOTATIONS, EXPECTATIONS
+from rulecheck.case.annotations import ANNOTATIONS, EXPECTATIONS
 from rulecheck.case.typed import entries_in
 from rulecheck.engine import Due, Entry, Ruleset, Step
 from rulecheck.frozen import kebab
@@ -23,6 +23,8 @@ Schema = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _TEXT: Schema = {"type": "string"}
 _ANYTHING: Schema = {}
+_FRACTION: Schema = {"type": "string", "pattern": "^[-+]?[0-9]+/[0-9]*[1-9][0-9]*$"}
+"""An exact fraction: the schema's own types of numbers know none."""
 
 
 def case_schema(game: Ruleset) -> Schema:
@@ -79,11 +81,14 @@ class _Schema:
         self.defs["clause"] = {"oneOf": [_clause(each) for each in self.clauses.values()]}
         steps = {verb: self._step(kind) for verb, kind in self.game.steps.items()}
         words = annotations | steps
-        self.defs["reaction"] = _item(words, "A step by somebody named.", _ANYTHING)
+        said = "A verb without details."
+        bare: Schema = {"enum": list(steps), "description": said, "x-bare": True}
+        self.defs["reaction"] = _or(_item(words, "A step by somebody named.", _ANYTHING), bare)
         named = {"$ref": "#/$defs/reaction"}
-        self.defs["step"] = _item(words, "A step: one verb and its details.", named)
+        self.defs["step"] = _or(_item(words, "A step: one verb and its details.", named), bare)
         activation = {"type": "array", "items": {"$ref": "#/$defs/step"}}
-        self.defs["act"] = _item(words, "A step, or an activation.", {"anyOf": [named, activation]})
+        either = {"anyOf": [named, activation]}
+        self.defs["act"] = _or(_item(words, "A step, or an activation.", either), bare)
         return {
             "$schema": DIALECT,
             "title": f"{self.game.reference.title}: a case",
@@ -156,11 +161,12 @@ class _Schema:
 
     def _step(self, kind: type[Step]) -> Schema:
         schema = self._entry(kind)
-        for at, _, _, dues in self.game.declared_on(kind).details:
-            detail = schema["properties"].get(kebab(str(at[0])))
+        for at, dues in self.game.dues_on(kind).items():
+            detail = _whole(schema)["properties"].get(kebab(str(at[0])))
             if detail is not None and len(at) == 1:
                 detail["description"] = " ".join(self._due(detail.get("description", ""), dues))
-        return {"anyOf": [schema, {"type": "null"}], "description": schema["description"]}
+        ways = [*schema.pop("anyOf", [schema]), {"type": "null"}]
+        return {"anyOf": ways, "description": ways[0]["description"]}
 
     def _due(self, said: str, dues: Iterable[Due]) -> Iterator[str]:
         yield said
@@ -177,7 +183,7 @@ class _Schema:
 
 def _told(schema: Schema, kind: type[Any] | None) -> Schema:
     """Return the schema of an entry with the texts under its fields; `who` is not written."""
-    said = _docstrings(kind) if kind else {}
+    said = field_texts(kind) if kind else {}
     properties = {key: value for key, value in schema.get("properties", {}).items() if key != "who"}
     for key, value in properties.items():
         value.pop("title", None)
@@ -185,20 +191,59 @@ def _told(schema: Schema, kind: type[Any] | None) -> Schema:
             del value["default"]
         if key in said:
             value["description"] = said[key]
+        properties[key] = _or_short(value)
     told = {"description": inspect.getdoc(kind) or ""} if kind else {}
-    return {k: v for k, v in schema.items() if k != "title"} | {"properties": properties} | told
+    whole = {k: v for k, v in schema.items() if k != "title"} | {"properties": properties} | told
+    short = getattr(kind, "short", "")
+    return _or(whole, properties[short]) if short else whole
 
 
-def _docstrings(kind: type[Any]) -> dict[str, str]:
+def _whole(schema: Schema) -> Schema:
+    """Return the schema of the mapping itself, where a value may stand in its place."""
+    whole: Schema = schema["anyOf"][0] if "anyOf" in schema else schema
+    return whole
+
+
+def _or(schema: Schema, other: Schema) -> Schema:
+    ways = other.get("anyOf", [other])
+    return {"anyOf": [schema, *ways]}
+
+
+def _or_short(schema: Schema) -> Schema:
+    """Return a schema that takes a fraction for a number, and one item for a list of such."""
+    if isinstance(schema.get("anyOf"), list):
+        ways = [way for each in schema["anyOf"] for way in _ways(_or_short(each))]
+        return schema | {"anyOf": ways}
+    if schema.get("type") == "number":
+        return _beside(schema, _FRACTION)
+    items = schema.get("items")
+    if schema.get("type") == "array" and isinstance(items, dict):
+        return _beside(schema | {"items": _or_short(items)}, *_ways(_or_short(items)))
+    more = schema.get("additionalProperties")
+    return schema | {"additionalProperties": _or_short(more)} if isinstance(more, dict) else schema
+
+
+def _ways(schema: Schema) -> list[Schema]:
+    return list(schema["anyOf"]) if set(schema) == {"anyOf"} else [schema]
+
+
+def _beside(schema: Schema, *others: Schema) -> Schema:
+    """Return a choice of schemas that is described as the first is."""
+    said = {key: schema[key] for key in ("description", "default") if key in schema}
+    plain = {key: value for key, value in schema.items() if key not in said}
+    return {"anyOf": [plain, *others]} | said
+
+
+def field_texts(kind: type[Any]) -> dict[str, str]:
     """Return the text under each field of an entry, by key."""
     found: dict[str, str] = {}
     for each in reversed(kind.__mro__):
         if issubclass(each, Entry):
-            found |= dict(_field_texts(each))
+            found |= dict(_texts_in(each))
     return found
 
 
-def _field_texts(kind: type[Any]) -> Iterator[tuple[str, str]]:
+def _texts_in(kind: type[Any]) -> Iterator[tuple[str, str]]:
     tree = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
     body = tree.body if isinstance(tree, ast.ClassDef) else []
     for field, text in pairwise(body):

@@ -15,6 +15,7 @@ from rulecheck.cli.verbs import (
     diff,
     explain,
     export,
+    fmt,
     lsp,
     new,
     new_ruleset,
@@ -22,6 +23,7 @@ from rulecheck.cli.verbs import (
     schema,
     test,
     trace,
+    words,
 )
 
 EPILOG = """
@@ -55,6 +57,7 @@ for verb in (
     explain,
     clauses,
     rulesets,
+    words,
     trace,
     coverage,
     diff,
@@ -62,6 +65,7 @@ for verb in (
     new,
     new_ruleset,
     schema,
+    fmt,
     lsp,
 ):
     verb.add_to(app)
@@ -69,9 +73,9 @@ for verb in (
 
 def _version(asked: bool) -> None:
     if asked:
-        from importlib.metadata import version
+        from rulecheck import __version__
 
-        typer.echo(f"rulecheck {version('rulecheck')}")
+        typer.echo(f"rulecheck {__version__}")
         raise typer.Exit
 
 

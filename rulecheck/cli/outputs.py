@@ -62,11 +62,17 @@ def write_whole(path: Path, pieces: Iterable[str]) -> None:
     A link stays, and what it leads to is written. A device or a pipe is written into, and so is
     standard output by any of its names. `OSError` if it cannot be written.
     """
+    write_whole_bytes(path, (piece.encode() for piece in pieces))
+
+
+def write_whole_bytes(path: Path, pieces: Iterable[bytes]) -> None:
+    """Write bytes to a file in the same way."""
     if _is_standard_output(path):
-        sys.stdout.writelines(pieces)
+        sys.stdout.flush()
+        sys.stdout.buffer.writelines(pieces)
         sys.stdout.flush()
     elif _is_in_place(path):
-        with path.open("w", encoding="utf-8", newline="\n") as file:
+        with path.open("wb") as file:
             file.writelines(pieces)
     else:
         _replace(Path(os.path.realpath(path)), pieces)
@@ -87,9 +93,9 @@ def _is_in_place(path: Path) -> bool:
         return False
 
 
-def _replace(path: Path, pieces: Iterable[str]) -> None:
+def _replace(path: Path, pieces: Iterable[bytes]) -> None:
     with _part_of(path) as (handle, part):
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with os.fdopen(handle, "wb") as file:
             file.writelines(pieces)
             file.flush()
             os.fsync(file.fileno())

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from rulecheck.case import Case, files_of, load_bytes, load_file
+from rulecheck.case import Case, files_of, is_folder, load_bytes, load_file
 from rulecheck.frozen import frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
 from rulecheck.model import Problem
@@ -57,7 +57,7 @@ class Run:
 
     def _files(self) -> Iterator[tuple[str, bool]]:
         for path in self.paths:
-            named = str(path) == STDIN or not path.is_dir()
+            named = str(path) == STDIN or not is_folder(path)
             yield from ((each, named) for each in ([str(path)] if named else files_of(path)))
 
     def result(self, path: str, *, named: bool) -> Result:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import typer
 
 from rulecheck.cli.options import unknown
 from rulecheck.frozen import frozen
+from rulecheck.reader import bytes_of
 
 _LISTS = ("paths", "select", "ignore", "ruleset-path")
 _TEXTS = ("house", "site")
@@ -30,23 +32,25 @@ class Settings:
 
 
 def settings() -> Settings:
-    """Return what the nearest pyproject.toml above says; a mistake in it is a usage error."""
+    """Return what the nearest pyproject.toml above says; a mistake in it is a usage error.
+
+    So is one that cannot be opened: what it says might change every verdict.
+    """
     for folder in (Path.cwd(), *Path.cwd().parents):
         file = folder / "pyproject.toml"
-        if file.is_file():
+        if os.path.lexists(file):
             return _of(file)
     return Settings()
 
 
 def _of(file: Path) -> Settings:
-    if b"tool.rulecheck" not in file.read_bytes():
-        return Settings()
-    import tomllib
-
     try:
-        said = tomllib.loads(file.read_text(encoding="utf-8")).get("tool", {}).get("rulecheck", {})
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise typer.BadParameter(f"{file}: {error}") from None
+        data = bytes_of(file)
+    except OSError as error:
+        raise typer.BadParameter(f"{file}: {error.strerror}") from None
+    if b"rulecheck" not in data:
+        return Settings()
+    said = _table(file, data)
     for key, value in said.items():
         wrong = _wrong(key, value)
         if wrong:
@@ -63,16 +67,38 @@ def _of(file: Path) -> Settings:
     )
 
 
+def _table(file: Path, data: bytes) -> Mapping[str, Any]:
+    """Return the table of rulecheck, empty where there is none."""
+    import tomllib
+
+    try:
+        tool = tomllib.loads(data.decode("utf-8")).get("tool", {})
+    except RecursionError:
+        raise typer.BadParameter(f"{file}: nested too deep") from None
+    except ValueError as error:  # no TOML, no UTF-8, or a number with very many digits
+        raise typer.BadParameter(f"{file}: {' '.join(str(error).split())}") from None
+    said = tool.get("rulecheck", {}) if isinstance(tool, Mapping) else tool
+    if not isinstance(said, Mapping):
+        where = "[tool.rulecheck]" if isinstance(tool, Mapping) else "tool"
+        raise typer.BadParameter(f"{file}: {where} is a table: expected {', '.join(KEYS)} in it")
+    return said
+
+
 def _wrong(key: str, value: Any) -> str:
     if key not in KEYS:
         return unknown("key", key, KEYS)
     if key in _LISTS:
-        fits = isinstance(value, list) and all(isinstance(each, str) for each in value)
+        fits = isinstance(value, list) and all(map(_is_text, value))
         return "" if fits else f"{key}: expected a list of texts"
     if key == "readings":
-        fits = isinstance(value, Mapping) and all(isinstance(each, str) for each in value.values())
+        fits = isinstance(value, Mapping) and all(map(_is_text, value.values()))
         return "" if fits else "readings: expected a table of clauses and readings"
-    return "" if isinstance(value, str) else f"{key}: expected a text"
+    return "" if _is_text(value) else f"{key}: expected a text"
+
+
+def _is_text(value: Any) -> bool:
+    """Whether a value is a text that may be a path: NUL stands in none."""
+    return isinstance(value, str) and "\0" not in value
 
 
 def _shortest(folder: Path) -> Path:

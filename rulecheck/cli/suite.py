@@ -7,7 +7,7 @@ from pathlib import Path
 
 import typer
 
-from rulecheck.case import Case, Loaded, case_files, load_file
+from rulecheck.case import Case, Loaded, case_files, load_file, may_mention
 from rulecheck.model import Problem
 from rulecheck.reference import data_folder
 from rulecheck.report.printable import printable
@@ -23,7 +23,7 @@ def loaded_cases(mentioning: str = "") -> Iterator[Loaded]:
     """Yield each case file, or only those that mention a word, loaded."""
     word = mentioning.encode()
     for path in case_files([case_folder()]):
-        if not word or word in path.read_bytes():
+        if not word or may_mention(path, word):
             yield load_file(path)
 
 

@@ -1,29 +1,27 @@
 """The engine: what a game is made of and how a turn of it is judged. It knows no game itself."""
 
-from rulecheck.engine.declarations import Broken, Declaration, Due, Owed, Rule, due, owed, rule
-from rulecheck.engine.entries import (
-    DUE,
-    Activation,
-    Begin,
-    End,
-    Entry,
-    Layout,
-    Name,
-    NameOf,
-    Quantity,
-    Step,
-    Turn,
-    Unfit,
-    Written,
-    written_in,
+from rulecheck.engine.declarations import (
+    Broken,
+    Declaration,
+    Due,
+    Owed,
+    Rule,
+    Unknown,
+    due,
+    owed,
+    rule,
 )
-from rulecheck.engine.judging import UNMUTATED, Mutation
+from rulecheck.engine.entries import DUE, Entry, Name, NameOf, Quantity, Unfit, Worded
 from rulecheck.engine.memoized import Memoizing, latest, once
+from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.play import RulesetFailed
 from rulecheck.engine.readings import judged
 from rulecheck.engine.ruleset import Ruleset
-from rulecheck.engine.scene import Debt, Scene, Table, Undecided, internal
+from rulecheck.engine.scene import Debt, Scene, internal
+from rulecheck.engine.steps import Step, Written
+from rulecheck.engine.table import Table, Undecided
 from rulecheck.engine.totals import Part, Total, product_of, sum_of
+from rulecheck.engine.turns import Activation, Begin, End, Layout, Turn, written_in
 from rulecheck.frozen import Roster, frozen
 
 __all__ = [
@@ -56,6 +54,8 @@ __all__ = [
     "Turn",
     "Undecided",
     "Unfit",
+    "Unknown",
+    "Worded",
     "Written",
     "due",
     "frozen",

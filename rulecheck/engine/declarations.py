@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from rulecheck.engine.entries import Step
-from rulecheck.engine.scene import Undecided
+from rulecheck.engine.steps import Step
+from rulecheck.engine.table import Undecided
 from rulecheck.engine.totals import Total
-from rulecheck.frozen import Frozen, frozen, kebab
-from rulecheck.model import At, Clause, FindingKind
+from rulecheck.frozen import kebab
+from rulecheck.model import At
 
 S = TypeVar("S", bound=Step)
 C = TypeVar("C")
@@ -26,7 +26,7 @@ class Broken:
     `first` is the step that had to come before, where that would make it right.
     """
 
-    __slots__ = ("at", "due", "first", "fix", "message", "see", "stated")
+    __slots__ = ("at", "due", "first", "message", "see", "stated")
 
     def __init__(
         self,
@@ -36,7 +36,6 @@ class Broken:
         see: tuple[str, ...] = (),
         stated: Any = None,
         due: Any = None,
-        fix: str = "",
         first: Step | None = None,
     ) -> None:
         self.message = message
@@ -44,7 +43,6 @@ class Broken:
         self.see = see
         self.stated = stated
         self.due = due
-        self.fix = fix
         self.first = first
 
 
@@ -189,26 +187,7 @@ def place_in_step(at: str | At | None) -> At:
     return (kebab(detail), *inner)
 
 
-@frozen
-class Fault(Frozen):
-    """What a declaration found about a step, before it is known whether it counts."""
-
-    clause: Clause
-    kind: FindingKind
-    message: str
-    at: At = ()
-    see: tuple[str, ...] = ()
-    stated: Any = None
-    due: Any = None
-    fix: str = ""
-
-    @property
-    def key(self) -> tuple[str, str, At]:
-        """What makes two faults the same in two worlds."""
-        return self.clause.id, self.kind, self.at
-
-
-class Unsettled:
+class Unknown:
     """A detail nobody can tell: whatever is made of it is undecided too."""
 
     __slots__ = ("_why",)
@@ -217,7 +196,7 @@ class Unsettled:
         self._why = (why.clause, why.why, why.kind)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Unsettled) and self._why == other._why
+        return isinstance(other, Unknown) and self._why == other._why
 
     def __hash__(self) -> int:
         return hash(self._why)

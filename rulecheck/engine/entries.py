@@ -1,20 +1,16 @@
-"""What a case may say: entries, the steps of a turn, and the activations they stand in."""
+"""What a case may say: entries and the values in them, and how to get at a place in one."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields
 from fractions import Fraction
 from functools import cache, lru_cache
-from operator import attrgetter
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, ClassVar
 
-from rulecheck.frozen import Frozen, Roster, frozen, kebab, traced
-from rulecheck.model import At, shown
-
-if TYPE_CHECKING:
-    from rulecheck.engine.scene import Scene, Table
+from rulecheck.engine.spelling import respelled
+from rulecheck.frozen import Frozen, Roster, frozen, kebab
+from rulecheck.model import At
 
 DUE: Any = None
 """The default of a detail that has a due: left out, it is filled in."""
@@ -24,21 +20,27 @@ class NameOf:
     """Marks a text that must be a key of a roster of the scene, or one of a scene's names.
 
     `Effect = Annotated[str, NameOf("effects", "effect")]` is a text that names one of
-    `scene.effects`; messages call it an effect.
+    `scene.effects`; messages call it an effect. Names are exact, unless they are words of the
+    rulebook, which may be written as it writes them.
     """
 
-    def __init__(self, roster: str, called: str) -> None:
+    def __init__(self, roster: str, called: str, *, exact: bool = True) -> None:
         self.roster = roster
         self.called = called
+        self.is_exact = exact
+
+    def is_free(self, beside: Mapping[str, Any]) -> bool:
+        """Tell whether any text will do, for what stands beside it in the same entry."""
+        return False
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
         from pydantic_core import PydanticCustomError, core_schema
 
         def known(value: str, info: Any) -> str:
-            names = () if info.context is None else getattr(info.context, self.roster)
-            if info.context is not None and value not in names:
-                told = {"called": self.called, "name": value, "names": tuple(names)}
-                raise PydanticCustomError("unknown_name", "{called} {name}", told)
+            if info.context is None or value in getattr(info.context, self.roster):
+                return value
+            if not self.is_free(info.data or {}):
+                raise PydanticCustomError("unknown_name", "a known name")
             return value
 
         return core_schema.with_info_after_validator_function(known, core_schema.str_schema())
@@ -46,6 +48,26 @@ class NameOf:
     def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
         """Say whose names are meant, for editors that know the scene."""
         return {"type": "string", "x-names-of": self.roster}
+
+
+class Worded:
+    """Marks a text that may be any, among them words of the rulebook: these are taken as such.
+
+    `State = Annotated[str, Worded("heavy")]` is `heavy` where a case has `Heavy`.
+    """
+
+    def __init__(self, *words: str) -> None:
+        self.words = words
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        from pydantic_core import PydanticCustomError, core_schema
+
+        def known(value: str) -> str:
+            if value not in self.words and respelled(value, self.words):
+                raise PydanticCustomError("respelled", "a word as a case writes it")
+            return value
+
+        return core_schema.no_info_after_validator_function(known, core_schema.str_schema())
 
 
 class _Exact:
@@ -66,9 +88,6 @@ class _Exact:
     def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
         return {"type": "number"}
 
-
-Said = tuple[str, Any, Any]
-"""A detail of a step: the name of its field, its value, and what it would hold unsaid."""
 
 _whole = lru_cache(maxsize=1024)(Fraction)
 """Whole numbers as fractions: making one takes as long as adding two."""
@@ -91,8 +110,12 @@ class Unfit(Exception):
 
 @frozen
 class Entry(Frozen):
-    """A mapping that a case may hold, with the keys of its fields."""
+    """A mapping that a case may hold, with the keys of its fields.
 
+    `short` is the key of the detail that is meant where a case writes no mapping but a value.
+    """
+
+    short: ClassVar[str] = ""
     __pydantic_config__: ClassVar[dict[str, Any]] = {
         "extra": "forbid",
         "alias_generator": kebab,
@@ -101,118 +124,6 @@ class Entry(Frozen):
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
         return _plainly_typed(handler(source))
-
-
-@frozen
-class Layout(Entry):
-    """The scene of a case as it is written; a game says what it may hold."""
-
-    def set_up(self, table: Table) -> Scene[Any]:
-        """Return the scene at the start; `Unfit` for what its types allow and the game does not."""
-        raise Unfit("this game has no scene")
-
-
-@frozen
-class Step(Entry):
-    """Something that happens in a turn, by `who`; `""` where it belongs to nobody.
-
-    `taken_by` says whether its verb takes a name: it needs somebody, belongs to nobody, or either.
-    """
-
-    verb: ClassVar[str]
-    taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "somebody"
-    who: str = ""
-
-    def __init_subclass__(cls) -> None:
-        super(Step, cls).__init_subclass__()  # noqa: UP008  # slots make a class anew
-        if "verb" not in cls.__dict__:
-            cls.verb = re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
-
-    def applied_to(self, scene: Any) -> Any:
-        """Return the scene after this step; as told, whether or not it is legal."""
-        return scene
-
-    def unfolded(self, scene: Any) -> tuple[Step, ...]:
-        """Return the smaller steps this one consists of, given the scene after `applied_to`."""
-        return ()
-
-    def written_at(self, smaller: Step, at: At) -> At:
-        """Return where this step says a detail of a smaller step that it unfolds into."""
-        return at
-
-    def detail(self, at: At) -> Any:
-        """Return what this step says at a place in it, `None` where it says nothing."""
-        return found(self, at)
-
-    def saying(self, at: At, value: Any) -> Self:
-        """Return this step with one detail set; `None` leaves it out."""
-        return _with(self, at, value)  # type: ignore[no-any-return]  # a copy of the same class
-
-    @property
-    def said(self) -> tuple[Said, ...]:
-        """What it says: each detail's name, its value, and what it would hold unsaid."""
-        kind: Any = type(self)
-        names, unsaid, of = _details_of(kind)
-        values = of(self)
-        if values == unsaid:
-            return ()
-        details = zip(names, values, unsaid, strict=True)
-        return tuple([each for each in details if each[1] != each[2]])
-
-    @property
-    def spelled(self) -> str:
-        """The step as a case writes it."""
-        unlike = (name for name in traced(self) if getattr(self, name) != unsaid(self, name))
-        details = {kebab(name): getattr(self, name) for name in unlike if name != "who"}
-        return f"{self.verb}: {shown(details)}"
-
-
-@frozen
-class Begin(Step):
-    """The start of a combatant's activation."""
-
-    def applied_to(self, scene: Scene[Any]) -> Scene[Any]:
-        """Return the scene with the activation begun."""
-        return scene.begun(self.who)
-
-
-@frozen
-class End(Step):
-    """The end of a combatant's activation."""
-
-    def applied_to(self, scene: Scene[Any]) -> Scene[Any]:
-        """Return the scene with the activation ended."""
-        return scene.ended(self.who)
-
-
-@frozen
-class Written:
-    """A step as the turn writes it: its number from 1, and what the game master ruled on it.
-
-    `ruled` is words for whatever must be decided there, or words and values clause by clause.
-    """
-
-    step: Step
-    number: int
-    ruled: str | Roster[Any] | None = None
-
-
-@frozen
-class Activation:
-    """The steps of one combatant's activation, reactions of others among them."""
-
-    who: str
-    steps: tuple[Written, ...]
-    number: int
-
-
-Turn = tuple[Activation | Written, ...]
-
-
-def written_in(turn: Turn) -> Iterator[Written]:
-    """Yield the steps of a turn as they are written, in order, those of activations among them."""
-    for act in turn:
-        yield from act.steps if isinstance(act, Activation) else (act,)
 
 
 def _plainly_typed(schema: Any) -> Any:
@@ -249,19 +160,20 @@ def found(value: Any, at: At) -> Any:
     return value
 
 
-def _with(noun: Any, at: At, value: Any) -> Any:
+def put(noun: Any, at: At, value: Any) -> Any:
+    """Return an entry, a list or a roster with one place in it set; `None` takes it away."""
     if not at:
         return value
     key, rest = at[0], at[1:]
     if isinstance(key, int):
-        changed = _with(noun[key], rest, value)
+        changed = put(noun[key], rest, value)
         return (*noun[:key], *(() if changed is None else (changed,)), *noun[key + 1 :])
     if noun is None or isinstance(noun, Roster):
         roster = Roster[Any]() if noun is None else noun
-        inner = _with(roster.get(key), rest, value)
+        inner = put(roster.get(key), rest, value)
         return roster.without(key) if inner is None else roster.but(key, inner)
     name = field_of(noun, key)
-    inner = _with(getattr(noun, name), rest, value)
+    inner = put(getattr(noun, name), rest, value)
     return noun.but(**{name: unsaid(noun, name) if inner is None else inner})
 
 
@@ -269,19 +181,6 @@ def unsaid(noun: Any, name: str) -> Any:
     """Return what a field of an entry holds where the case does not say it."""
     kind: Any = type(noun)
     return unsaid_in(kind)[name]
-
-
-@cache
-def _details_of(kind: Any) -> tuple[tuple[str, ...], tuple[Any, ...], Callable[[Any], Any]]:
-    """Return the details of a kind of step, what they hold unsaid, and how to get at them all."""
-    details = {name: free for name, free in unsaid_in(kind).items() if name != "who"}
-    names = tuple(details)
-    of = (
-        attrgetter(*names)
-        if len(names) > 1
-        else lambda step: tuple(getattr(step, n) for n in names)
-    )
-    return names, tuple(details.values()), of
 
 
 @cache

@@ -1,23 +1,29 @@
 """A turn played to its end in two worlds: as it was told, and with its earlier faults mended.
 
-One fault is found once: what also stands in the mended world counts, what vanishes there follows
-from an earlier fault and is folded under it. Until the first fault the two worlds are one.
+One cause is told once. A fault of the told world is a finding if it stands in the mended one too;
+else it follows from a finding, and is folded under it. Until the first fault the two are one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property
+from collections.abc import Iterable
 from typing import Any, Self
 
-from rulecheck.engine.declarations import Fault
-from rulecheck.engine.entries import Activation, Begin, End, Step, Turn, Written
-from rulecheck.engine.judging import UNMUTATED, Judging, Mutation
+from rulecheck.engine.blamed import blamed, package_of
+from rulecheck.engine.causes import Causes
+from rulecheck.engine.debts import Late, every, lapsed, late_at, missing, owing, paid
+from rulecheck.engine.evaluation import Evaluated, Evaluator, Stance
+from rulecheck.engine.faults import Fault, standing, without_idle
+from rulecheck.engine.fixes import fix_of, untouched
+from rulecheck.engine.mending import gone_on
+from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.ruleset import Ruleset
 from rulecheck.engine.scene import Debt, Scene
+from rulecheck.engine.steps import Written
+from rulecheck.engine.turns import Activation, Begin, End, Turn
 from rulecheck.model import Assumed, At, Finding
 
-Late = Callable[[Debt], bool]
+AS_DUE = Stance(as_due=True, paying=True)
 Signature = tuple[str, str, int, At]
 
 
@@ -25,15 +31,15 @@ class RulesetFailed(Exception):
     """A ruleset whose own code went wrong at a step: a mistake in the ruleset, not in the turn."""
 
     def __init__(self, game: Ruleset, number: int, why: Exception) -> None:
-        reason = f"{type(why).__name__}: {' '.join(str(why).split())}"
-        super().__init__(f"the ruleset {game.id} failed at step {number}: {reason}")
+        where = blamed(why, package_of(game.layout.__module__))
+        super().__init__(f"the ruleset {game.id} failed at step {number}: {where}")
         self.number = number
 
 
 class Play:
     """One play of one turn: once it is `through`, what it found.
 
-    With `noting`, also what it took as due.
+    With `noting`, also what it took as due, and how each finding can be mended.
     """
 
     def __init__(
@@ -44,23 +50,20 @@ class Play:
         *,
         noting: bool = True,
     ) -> None:
-        self.game = game
-        self.mutation = mutation
-        self.table = scene.table
-        self.telling = Judging(game, mutation, mending=False, noting=noting)
+        self.game, self.table, self.noting = game, scene.table, noting
+        self.silenced = mutation.silenced
+        self.evaluate = Evaluator(game, mutation, noting=noting)
+        self.quietly = Evaluator(game, mutation, noting=False) if noting else self.evaluate
         self.told = self.mended = scene
         self.number = 1
         self.findings: list[Finding] = []
         self.folded: list[Finding] = []
         self.assumed: list[Assumed] = []
         self.scenes: list[tuple[int, Any]] = [(0, scene)]
-        self.rulings_used: set[tuple[int, str]] = set()
-        self.missed: list[Debt] = []
-
-    @cached_property
-    def mending(self) -> Judging:
-        """What judges in the mended world: needed from the first fault on."""
-        return Judging(self.game, self.mutation, mending=True)
+        self.broken: set[int] = set()
+        self.missed: list[tuple[Debt, Any]] = []
+        self.paid_within: list[Debt] = []
+        self.causes = Causes()
 
     @property
     def signature(self) -> frozenset[Signature]:
@@ -79,189 +82,217 @@ class Play:
         return self
 
     def _turn(self, turn: Turn) -> None:
+        between: list[Written] = []
         for act in turn:
             if isinstance(act, Written):
-                self._written(act)
-            else:
-                self._activation(act)
+                between.append(act)
+                continue
+            self._written(between)
+            self._activation(act)
+        self._written(between)
         self._settle()
 
     def _activation(self, act: Activation) -> None:
         self._settle()
-        self._step(Begin(who=act.who), act.number, implied=True)
-        ended = False
-        for written in act.steps:
-            self._written(written)
-            ended = ended or type(written.step) is End
+        self._step(Written(step=Begin(who=act.who), number=act.number), [], implied=True)
+        steps = list(act.steps)
+        ended = any(type(each.step) is End for each in steps)
+        self._written(steps)
         if not ended:
             self._settle()
             last = act.steps[-1].number if act.steps else act.number
-            self._step(End(who=act.who), last, implied=True)
+            self._step(Written(step=End(who=act.who), number=last), [], implied=True)
         self._settle()
 
-    def _written(self, written: Written) -> None:
-        step, ruled = written.step, written.ruled
-        if self.told.owed or self.mended.owed:
-            self._settle_before(step)
-        self.table.ruled = ruled
-        if self.missed and self._comes_late(step):
-            self._step_late(step, written.number)
-        else:
-            self._step(step, written.number)
-        if ruled is not None:
-            used = {pair for pair in self.table.used if pair[0] == "ruled"}
-            self.rulings_used |= {(written.number, clause) for _, clause in used}
-            self.table.used -= used
-            self.table.ruled = None
+    def _written(self, coming: list[Written]) -> None:
+        """Play steps that are written one after another; none are left."""
+        while coming:
+            written = coming.pop(0)
+            if self.told.owed or self.mended.owed:
+                self._settle_before(written)
+            if (self.missed or self.paid_within) and self._comes_late(written):
+                continue
+            self._step(written, coming)
 
     @property
     def _owed(self) -> tuple[Debt, ...]:
         one_world = self.told is self.mended
         return self.told.owed if one_world else (*self.told.owed, *self.mended.owed)
 
-    def _pays(self, step: Step) -> bool:
-        return any(debt.paid_by(step) for debt in self._owed)
+    # a step in two worlds
 
-    def _step(self, step: Step, number: int, *, implied: bool = False) -> None:
-        self.number = number
-        told = self.telling
-        told.run(step, self.told, number, implied=implied)
-        self.assumed += told.assumed
-        if self.told is self.mended and not told.broken:
-            if told.faults:
-                self._count(told.faults, told.faults, number, implied)
-            self.told = self.mended = told.scene
+    def _step(self, written: Written, coming: list[Written], *, implied: bool = False) -> None:
+        self.number = written.number
+        told, one = self.told, self.told is self.mended
+        judged = self.evaluate.evaluated(written, told, coming, implied=implied)
+        self.assumed += judged.assumed
+        if one and not judged.interrupted and not any(each.breaks for each in judged.faults):
+            self.findings += [each.finding for each in judged.faults]
+            self.told = self.mended = judged.scene
         else:
-            mended = self.mending
-            mended.run(step, self.mended, number, implied=implied)
-            self._count(told.faults, mended.faults, number, implied)
-            self._part(told.scene, mended.scene)
-        self.scenes.append((number, self.told))
+            block = (written, *judged.woven)
+            counted = self._counted(judged, block, implied=implied) if judged.faults else []
+            amended, answered = gone_on(block, counted, self.mended, self.quietly, implied=implied)
+            self.paid_within += answered
+            self._part(judged.scene, amended)
+        self.scenes.append((written.number, self.told))
 
-    def _comes_late(self, step: Step) -> bool:
-        """Whether a step is one that was found missing before; it is not owed a second time."""
-        late = next((debt for debt in self.missed if debt.paid_by(step)), None)
-        if late is None or self._pays(step):
-            return False
-        self.missed.remove(late)
-        return True
+    def _counted(
+        self, judged: Evaluated, block: tuple[Written, ...], *, implied: bool
+    ) -> list[Fault]:
+        """Tell the faults of a step that count from those that follow, and note them all."""
+        faults = judged.faults
+        if self.told is self.mended and not any(each.figure for each in faults):
+            counted, follow = faults, list[Fault]()
+        else:
+            as_due = self._as_due(block, self.mended, implied=implied)
+            counted, follow = standing(faults, as_due)
+        counted, idle = without_idle(counted)
+        step, scene = block[0], self.told
+        for each in counted:
+            self.findings.append(self._fixed(each, judged, step, scene))
+        self.broken.update(each.finding.step for each in counted if each.breaks)
+        for each in idle:
+            self._fold(each.finding, self._outright(each))
+        for each in follow:
+            self._fold(each.finding, *self._cause(each, step, implied=implied))
+        return counted
 
-    def _step_late(self, step: Step, number: int) -> None:
-        """Apply a step that the mended world has seen in time: what is wrong with it follows."""
-        self.telling.run(step, self.told, number)
-        for fault in self.telling.faults:
-            self._find(_finding(fault, number, implied=False), stands=False)
-        self._part(self.telling.scene, self.mended)
-        self.scenes.append((number, self.told))
+    def _outright(self, fault: Fault) -> int:
+        """Return which finding leaves nothing else to ask at a step."""
+        step = fault.finding.step
+        return max(i for i, each in enumerate(self.findings) if each.step == step)
 
-    def _part(self, told: Any, mended: Any) -> None:
-        self.told = told
-        self.mended = told if mended == told else mended
+    def _cause(self, fault: Fault, step: Written, *, implied: bool) -> tuple[int, tuple[str, ...]]:
+        """Return which finding a fault follows from, and by which figures of the scene."""
+        last = len(self.findings) - 1
+        if not self.noting:
+            return last, ()
 
-    def _count(self, told: list[Fault], mended: list[Fault], number: int, implied: bool) -> None:
-        standing = [fault.key for fault in mended]
-        for fault in told:
-            stands = fault.key in standing
-            if stands:
-                standing.remove(fault.key)
-            self._find(_finding(fault, number, implied), stands)
+        def vanishes(scene: Any) -> bool:
+            again = self.quietly.evaluated(step, scene, implied=implied)
+            return all(each.key != fault.key for each in again.faults)
 
-    def _find(self, finding: Finding, stands: bool) -> None:
-        if stands:
+        told, amended = untouched(self.told), untouched(self.mended)
+        index, because = self.causes.of(told, amended, vanishes)
+        return (last if index is None else index), because
+
+    def _fixed(self, fault: Fault, judged: Evaluated, step: Written, scene: Any) -> Finding:
+        finding = fault.finding
+        if not self.noting or not fault.breaks:
+            return finding
+        sure = finding.step == step.number and not finding.implied
+        edit = fix_of(fault, judged, step, scene, self.quietly) if sure else None
+        return finding.but(edit=edit)
+
+    def _fold(self, finding: Finding, follows: int, because: tuple[str, ...] = ()) -> None:
+        if follows < 0:  # nothing it could follow from: whatever is told is told
             self.findings.append(finding)
-        else:
-            self.folded.append(finding.but(follows=len(self.findings) - 1))
+            return
+        self.folded.append(finding.but(follows=follows, because=because, edit=None))
+
+    def _as_due(self, block: Iterable[Written], scene: Any, *, implied: bool) -> list[Fault]:
+        """Return the faults of a step and of those that answer in its midst, figures as due."""
+        first, *coming = block
+        judged = self.quietly.evaluated(first, scene, coming, stance=AS_DUE, implied=implied)
+        faults, scene = judged.faults, judged.scene
+        for each in coming:
+            more = self.quietly.evaluated(each, scene, stance=AS_DUE)
+            faults, scene = faults + more.faults, more.scene
+        return faults
+
+    def _part(self, told: Any, amended: Any) -> None:
+        self.told = told
+        self.mended = told if amended == told else amended
+        if self.noting:
+            self.causes.note(self.told, self.mended, len(self.findings) - 1)
 
     # debts
 
-    def _settle_before(self, step: Step) -> None:
-        pays = self._pays(step)
-        if not pays or any(debt.by.until for debt in self._owed):
-            self._settle(_late_at(step, pays=pays))
+    def _settle_before(self, written: Written) -> None:
+        pays = any(debt.paid_by(written.step) for debt in self._owed)
+        if pays and not any(debt.by.until for debt in self._owed):
+            return
+        late = late_at(written.step, pays=pays)
+        demanded = any(debt.demanded and late(debt) for debt in self._owed)
+        if not (demanded and self._intrudes(written, late)):
+            self._settle(late)
+
+    def _intrudes(self, written: Written, late: Late) -> bool:
+        """Whether a step is wrong whether or not what is owed has come: it ends no term."""
+        amended = untouched(self.mended)
+        worlds = (untouched(self.told), amended, paid(amended, late, self.quietly))
+        wrong = [
+            {
+                f.key
+                for f in self.quietly.evaluated(written, each).faults
+                if f.breaks and not f.figure
+            }
+            for each in worlds
+        ]
+        return bool(set.intersection(*wrong))
+
+    def _comes_late(self, written: Written) -> bool:
+        """Judge a step that the mended world has seen in time as if it came when it was owed."""
+        seen = (*self.missed, *((debt, self.mended) for debt in self.paid_within))
+        late, then = next(
+            (one for one in seen if one[0].paid_by(written.step)), (None, self.mended)
+        )
+        if late is None or any(debt.paid_by(written.step) for debt in self.mended.owed):
+            return False
+        self.missed = [one for one in self.missed if one[0] is not late]
+        self.paid_within = [debt for debt in self.paid_within if debt is not late]
+        self.number = written.number
+        judged = self.evaluate.evaluated(written, self.told)
+        self.assumed += judged.assumed
+        owing = then.but(owed=(late, *[debt for debt in then.owed if debt is not late]))
+        owed = self.quietly.evaluated(written, untouched(owing), stance=AS_DUE)
+        counted, follow = standing(judged.faults, owed.faults)
+        for each in counted:
+            self.findings.append(self._fixed(each, judged, written, self.told))
+        for each in follow:
+            self._fold(each.finding, len(self.findings) - 1)
+        self._part(judged.scene, self.mended)
+        self.scenes.append((written.number, self.told))
+        return True
 
     def _settle(self, late: Late | None = None) -> None:
-        """Whatever should have come by now is found missing; both worlds go on without."""
-        told, mended = self.told, self.mended
-        if not told.owed and not mended.owed:
+        """Whatever should have come by now is found missing; the mended world goes on with it."""
+        told, amended = self.told, self.mended
+        if not told.owed and not amended.owed:
+            self.paid_within.clear()
             return
-        late = late or _all
+        late = late or every
         unpaid = list(filter(late, told.owed))
-        if not unpaid and not any(map(late, mended.owed)):
+        if not unpaid and not any(map(late, amended.owed)):
             return
-        for debt in unpaid:
-            self._missing(debt, mended)
-        lapsed = _lapsed(told, late)
-        alike = told is mended and not any(debt.demanded for debt in unpaid)
-        self._part(lapsed, lapsed if alike else self._paid(mended, late))
+        absent = [d for d in unpaid if d.demanded and d.by not in self.silenced]
+        if told is amended and not absent:
+            self._part_as_one(lapsed(told, late))
+            return
+        owed = [*amended.owed, *self.paid_within]
+        for debt in absent:
+            self._missing(debt, owed)
+        self.paid_within.clear()
+        causes = {d.cause for d in absent} if told is amended else None
+        self._part(lapsed(told, late), paid(amended, late, self.quietly, causes))
         self.scenes.append((self.scenes[-1][0], self.told))
 
-    def _missing(self, debt: Debt, mended: Any) -> None:
-        if debt.demanded and debt.by not in self.mutation.silenced:
-            stands = any(debt.by is other.by and debt.step == other.step for other in mended.owed)
-            self._find(self._missed(debt), stands)
-            self.missed.append(debt)
+    def _part_as_one(self, scene: Any) -> None:
+        self.told = self.mended = scene
+        self.scenes.append((self.scenes[-1][0], scene))
 
-    def _missed(self, debt: Debt) -> Finding:
-        step = self.mending.filled(debt.step, self.told)
-        return Finding(
-            clause=self.game.clause(debt.by.cites),
-            kind="violation",
-            message=f"{step.who}'s {step.verb} is missing"
-            if step.who
-            else f"{step.verb} is missing",
-            step=debt.number,
-            implied=debt.implied,
-            see=debt.by.see,
-            fix=f"- {debt.step.who}: {{{step.spelled}}}" if step.who else f"- {step.spelled}",
-        )
-
-    def _paid(self, scene: Any, late: Late) -> Any:
-        for debt in scene.owed:
-            if debt.demanded and late(debt):
-                self.mending.run(debt.step, scene, debt.number)
-                scene = self.mending.scene
-        return _lapsed(scene, late)
-
-
-def _all(debt: Debt) -> bool:
-    return True
-
-
-def _late_at(coming: Step, *, pays: bool) -> Late:
-    """Return what tells whether a debt should have been paid before a step, which may pay one."""
-
-    def late(debt: Debt) -> bool:
-        until = debt.by.until
-        if until is None:
-            return not pays
-        return isinstance(coming, until) and not debt.paid_by(coming)
-
-    return late
-
-
-def _lapsed(scene: Any, late: Late) -> Any:
-    unpaid = list(filter(late, scene.owed))
-    scene = scene.but(owed=tuple(debt for debt in scene.owed if debt not in unpaid))
-    for debt in unpaid:
-        scene = scene.lapsed(debt.step)
-    return scene
+    def _missing(self, debt: Debt, owed: list[Debt]) -> None:
+        edit = owing(debt, self.told, self.number, self.quietly) if self.noting else None
+        finding = missing(debt, self.quietly, edit)
+        self.missed.append((debt, self.mended))
+        if any(debt.cause == other.cause for other in owed):
+            owed.remove(next(each for each in owed if each.cause == debt.cause))
+            self.findings.append(finding)
+        elif debt.number not in self.broken:
+            self._fold(finding, len(self.findings) - 1, ("owed",))
 
 
 def signature(finding: Finding) -> Signature:
     """Return what makes two findings the same under two readings."""
     return finding.clause.id, finding.kind, finding.step, finding.at
-
-
-def _finding(fault: Fault, number: int, implied: bool) -> Finding:
-    return Finding(
-        clause=fault.clause,
-        kind=fault.kind,
-        message=fault.message,
-        step=number,
-        at=fault.at,
-        see=fault.see,
-        stated=fault.stated,
-        due=fault.due,
-        fix=fault.fix,
-        implied=implied,
-    )

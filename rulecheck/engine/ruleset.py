@@ -3,41 +3,60 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from importlib import import_module
 from operator import attrgetter
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from rulecheck.engine.declarations import Declaration, Due, Owed, Rule
-from rulecheck.engine.entries import End, Layout, Step, field_of, found
-from rulecheck.engine.scene import Table
+from rulecheck.engine.entries import field_of, found, put
+from rulecheck.engine.steps import Step
+from rulecheck.engine.table import Table
+from rulecheck.engine.turns import Begin, End, Layout
 from rulecheck.model import At, Clause
 from rulecheck.reference import Reference, load_reference, reference_of
+
+D = TypeVar("D", bound=Declaration)
 
 
 class Detail(NamedTuple):
     """A detail of a step that has dues, from the special to the general.
 
-    `of` is what a step says of it. If it is a field, `put` sets it on a copy that nobody has seen
-    yet.
+    `inner` is what a field says of it, and `put` the field with it set.
     """
 
     at: At
-    of: Callable[[Step], Any]
-    put: Callable[[Step, Any], None] | None
+    inner: Callable[[Any], Any]
+    put: Callable[[Any, Any], Any]
     dues: tuple[Due, ...]
 
 
-class Declared(NamedTuple):
-    """What speaks about one kind of step, in the order of the rulebook."""
+class FieldDues(NamedTuple):
+    """A field of a step that has dues: `plain` where it is one detail, else a roster of them."""
 
-    details: tuple[Detail, ...]
+    field: str
+    of: Callable[[Step], Any]
+    plain: bool
+    dues: tuple[Detail, ...]
+
+    def lacks(self, stated: Any) -> bool:
+        """Whether a step leaves it out, or part of it."""
+        if self.plain or stated is None:
+            return stated is None
+        return any(detail.inner(stated) is None for detail in self.dues)
+
+
+class Declared(NamedTuple):
+    """What speaks about one kind of step: details in its order, the rest in the rulebook's."""
+
+    details: tuple[FieldDues, ...]
     rules: tuple[Rule, ...]
     debts: tuple[Owed, ...]
     unfolds: bool
+    anything: bool
 
 
 class Ruleset:
@@ -144,18 +163,51 @@ class Ruleset:
             found = self._declared[step] = self._looked_up(step)
         return found
 
+    def dues_on(self, step: type[Step]) -> dict[At, tuple[Due, ...]]:
+        """Return the details of a kind of step that have dues, with those, special first."""
+        fields = self.declared_on(step).details
+        return {detail.at: detail.dues for field in fields for detail in field.dues}
+
     def _looked_up(self, step: type[Step]) -> Declared:
         mine = [each for each in self.declarations if issubclass(step, each.on)]
         dues: dict[At, list[Due]] = {}
         for each in mine:
             if isinstance(each, Due):
                 dues.setdefault(each.at, []).append(each)
+        details: dict[str, list[Detail]] = {}
+        for at in sorted(dues, key=lambda at: self._place_of(dues[at][0])):
+            of, put = _held(at[1:])
+            detail = Detail(at=at, inner=of, put=put, dues=self._from_special(dues[at]))
+            details.setdefault(field_of(step, str(at[0])), []).append(detail)
+        fields = [each.name for each in dataclasses.fields(step) if each.name in details]
+        unfolds = step.unfolded is not Step.unfolded
         return Declared(
-            details=tuple(_detail(step, at, tuple(group)) for at, group in dues.items()),
-            rules=tuple(each for each in mine if isinstance(each, Rule)),
-            debts=tuple(each for each in mine if isinstance(each, Owed)),
-            unfolds=step.unfolded is not Step.unfolded,
+            details=tuple(_field(name, tuple(details[name])) for name in fields),
+            rules=tuple(self._in_order(each for each in mine if isinstance(each, Rule))),
+            debts=tuple(self._in_order(each for each in mine if isinstance(each, Owed))),
+            unfolds=unfolds,
+            anything=bool(mine) or unfolds or step not in (Begin, End),
         )
+
+    def _in_order(self, declarations: Iterable[D]) -> list[D]:
+        """Return declarations in the order of their clauses, whichever module they stand in."""
+        return sorted(declarations, key=self._place_of)
+
+    def _place_of(self, declaration: Declaration) -> int:
+        return self._places.get(declaration.cites, len(self._places))
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {id: index for index, id in enumerate(self.reference.clauses)}
+
+    def _from_special(self, dues: list[Due]) -> tuple[Due, ...]:
+        """Return the dues of a detail, those that override others before them."""
+        waiting, ordered = dues, list[Due]()
+        while waiting:
+            free = [each for each in waiting if not any(_overrides(o, each) for o in waiting)]
+            ordered += free or waiting
+            waiting = [each for each in waiting if free and each not in free]
+        return tuple(ordered)
 
     def is_optional(self, step: type[Step], at: At) -> bool:
         """Whether a turn may leave a detail of a step out."""
@@ -169,9 +221,23 @@ class Ruleset:
         )
 
 
-def _detail(step: type[Step], at: At, dues: tuple[Due, ...]) -> Detail:
-    field, inner = field_of(step, str(at[0])), at[1:]
-    of = attrgetter(field)
-    if inner:
-        return Detail(at=at, of=lambda step: found(of(step), inner), put=None, dues=dues)
-    return Detail(at=at, of=of, put=getattr(step, field).__set__, dues=dues)
+def _overrides(one: Due, other: Due) -> bool:
+    """Whether a due is asked before another: it says so, or stands before it in their chapter."""
+    if one is other:
+        return False
+    mine, theirs = one.body, other.body
+    if mine.__module__ == theirs.__module__:
+        return mine.__code__.co_firstlineno < theirs.__code__.co_firstlineno
+    return other.cites in one.overrides
+
+
+def _held(inner: At) -> tuple[Callable[[Any], Any], Callable[[Any, Any], Any]]:
+    """Return what gets at an inner detail of a field, and what puts one in."""
+    if not inner:
+        return (lambda field: field), (lambda field, value: value)
+    return (lambda field: found(field, inner)), (lambda field, value: put(field, inner, value))
+
+
+def _field(name: str, dues: tuple[Detail, ...]) -> FieldDues:
+    plain = len(dues) == 1 and len(dues[0].at) == 1
+    return FieldDues(field=name, of=attrgetter(name), plain=plain, dues=dues)

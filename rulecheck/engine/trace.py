@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -12,10 +12,18 @@ from rulecheck.model import Change, Verdict
 
 
 def changes(before: Any, after: Any) -> tuple[Change, ...]:
-    """Return every figure that differs between two scenes, in the order of the later one."""
+    """Return every figure that differs between two scenes, in the order of the later one.
+
+    What both hold alike is not looked into: most of a scene is untouched by a step.
+    """
     if before is after:
         return ()
-    old, new = facts(before), facts(after)
+    theirs, ours = _parts(before), _parts(after)
+    touched = [
+        *(part for part in ours if ours[part] is not theirs.get(part, _NOTHING)),
+        *(part for part in theirs if part not in ours),
+    ]
+    old, new = _figures(theirs, touched), _figures(ours, touched)
     names = (*new, *(name for name in old if name not in new))
     return tuple(
         Change(at=name, before=old.get(name), after=new.get(name))
@@ -36,13 +44,27 @@ def ledger(verdict: Verdict) -> tuple[tuple[int, tuple[Change, ...]], ...]:
 
 def facts(scene: Any) -> dict[str, Any]:
     """Return every figure of a scene by its address: `warrior.position`, `shift`."""
-    found: dict[str, Any] = {}
+    parts = _parts(scene)
+    return _figures(parts, parts)
+
+
+_NOTHING = object()
+Parts = dict[tuple[str, str], Any]
+"""The fields of a scene, and the entries of its rosters, by field and name."""
+
+
+def _parts(scene: Any) -> Parts:
+    found: Parts = {}
     for name in traced(scene):
         value = getattr(scene, name)
         top = value.items() if isinstance(value, Mapping) else ((kebab(name), value),)
-        for key, each in top:
-            found.update(_flat(key, each))
+        found.update({(name, key): each for key, each in top})
     return found
+
+
+def _figures(parts: Parts, of: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """Return the figures of some parts by their address: `warrior.position`, `shift`."""
+    return {at: each for part in of if part in parts for at, each in _flat(part[1], parts[part])}
 
 
 def standing(scene: Any) -> dict[str, Any]:

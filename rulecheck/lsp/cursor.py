@@ -74,7 +74,7 @@ def composable(text: str) -> tuple[Document, ...]:
         roots, _ = composed(text, FASTEST)
     except yaml.YAMLError:  # a character that no file may hold
         return ()
-    values = Builder().built(roots)
+    values = Builder(len(text)).built(roots)
     documents = zip_longest(values, roots)  # what holds itself has no value
     return tuple(Document(value, text, root) for value, root in documents)
 

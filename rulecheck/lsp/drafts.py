@@ -15,20 +15,23 @@ from rulecheck.lsp.words import Vocabulary, Word
 from rulecheck.model import Clause
 from rulecheck.reader import Document, Unreadable
 from rulecheck.reference import load_reference
-from rulecheck.rulesets import BrokenRuleset, known, ruleset_named
+from rulecheck.rulesets import BrokenRuleset, known, look_again, ruleset_named
 
 _RULESET = re.compile(r"^ruleset:[ \t]*[\"']?([a-z0-9-]+)", re.MULTILINE)
 _CLAUSE = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
 
 
-@cache
 def vocabulary_of(id: str) -> Vocabulary | None:
     """Return the words of a ruleset; `None` where there is no such ruleset that can be used."""
     try:
-        game = ruleset_named(id)
-        return Vocabulary(game) if game.reference else None
-    except (KeyError, BrokenRuleset, Unreadable, OSError):
+        return _vocabulary(id)
+    except (KeyError, BrokenRuleset):
         return None
+
+
+@cache
+def _vocabulary(id: str) -> Vocabulary:
+    return Vocabulary(ruleset_named(id))
 
 
 class Draft:
@@ -81,16 +84,19 @@ class Draft:
 
     def take_up(self) -> None:
         """Have a rulebook that has been saved read anew, if it is in use and can be read."""
+        look_again()
         vocabulary = self.vocabulary(0)
         used = vocabulary.game.reference.path if vocabulary else None
         if vocabulary is None or used is None or used.resolve() != Path(self.path).resolve():
             return
         try:
-            load_reference(used)
+            numbers = load_reference(used).numbers
         except (Unreadable, OSError):
             return
+        if numbers.keys() != vocabulary.game.reference.numbers.keys():
+            return  # the code of the ruleset, which is loaded, reckons with the old ones
         vocabulary.game.reread()
-        vocabulary_of.cache_clear()
+        _vocabulary.cache_clear()
 
     def _words(self, cursor: Cursor) -> tuple[Word, ...]:
         if cursor.path == ("ruleset",):

@@ -8,7 +8,6 @@ import re
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import redirect_stdout
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 from pygls.workspace import PositionCodec, ServerTextPosition, TextDocument
 
+from rulecheck import __version__
 from rulecheck.engine import Ruleset
 from rulecheck.judge import Changed
 from rulecheck.lsp.cursor import Cursor
@@ -23,6 +23,7 @@ from rulecheck.lsp.drafts import Draft
 from rulecheck.lsp.remarks import Grade, Remark, is_reference, remarks
 from rulecheck.lsp.words import Sort, Word
 from rulecheck.model import Clause, Place
+from rulecheck.rulesets import look_again
 
 PAUSE = 0.2
 """Seconds without typing after which a text is judged."""
@@ -50,7 +51,7 @@ class CaseServer(LanguageServer):
     """Serves one editor; judges by a house's rules, by ruleset, where there are any."""
 
     def __init__(self, house: Mapping[str, Changed]) -> None:
-        super().__init__("rulecheck", version("rulecheck"))
+        super().__init__("rulecheck", __version__)
         self.house = house
         for name, answer in _ANSWERS.items():
             self.feature(name)(answer)
@@ -79,7 +80,8 @@ class CaseServer(LanguageServer):
 
 
 def opened(server: CaseServer, params: types.DidOpenTextDocumentParams) -> None:
-    """Judge a file that is opened."""
+    """Judge a file that is opened; a ruleset that was broken may have been mended."""
+    look_again()
     server.publish(params.text_document.uri)
 
 

@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from rulecheck.case.wordbook import wordbook_of
 from rulecheck.engine import Due, Ruleset, Step
 from rulecheck.frozen import kebab
 from rulecheck.model import Clause, shown
@@ -44,11 +45,13 @@ def verb_told(game: Ruleset, kind: type[Step], details: Mapping[str, Any]) -> st
     said = [f"**{kind.verb}**", inspect.getdoc(kind) or ""]
     told = [_detail(name, schema) for name, schema in details.items()]
     told += [
-        f"`{'.'.join(map(str, detail.at))}`: {_cited(detail.dues)}"
-        for detail in game.declared_on(kind).details
-        if len(detail.at) > 1 or kebab(str(detail.at[0])) not in details
+        f"`{'.'.join(map(str, at))}`: {_cited(dues)}"
+        for at, dues in game.dues_on(kind).items()
+        if len(at) > 1 or kebab(str(at[0])) not in details
     ]
-    return "\n\n".join([*said, _listed(told)] if told else said)
+    example = wordbook_of(game).examples.get(kind.verb)
+    last = [f"```yaml\n{example.line}\n```"] if example else []
+    return "\n\n".join([*said, *([_listed(told)] if told else ()), *last])
 
 
 def _detail(name: str, schema: Mapping[str, Any]) -> str:

@@ -104,7 +104,7 @@ class Vocabulary:
         return Word(label=id, sort="clause", told=told, is_key=is_key)
 
     def _verb(self, verb: str) -> str:
-        details, _ = self.schema["$defs"]["reaction"]["properties"][verb]["anyOf"]
+        details = self.schema["$defs"]["reaction"]["anyOf"][0]["properties"][verb]["anyOf"][0]
         return verb_told(self.game, self.game.steps[verb], details.get("properties", {}))
 
     # the way through the schema
@@ -127,8 +127,10 @@ class Vocabulary:
         choices = (*schema.get("anyOf", ()), *schema.get("oneOf", ()))
         if not choices:
             yield schema
+        acts = {"x-acts": schema["x-acts"]} if "x-acts" in schema else {}
         for each in choices:
-            yield from self._ways(each)
+            if not each.get("x-bare"):  # a verb is offered once, as the key of its details
+                yield from self._ways(each | acts)
 
 
 def _inside(schema: Schema, step: str | int) -> Iterator[Schema]:

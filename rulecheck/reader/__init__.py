@@ -9,22 +9,26 @@ from rulecheck.reader.bounds import (
     MAX_BYTES,
     MAX_DEPTH,
     MAX_EXPONENT,
+    MAX_FIGURE,
+    MAX_KEY,
     MAX_NODES,
     MAX_NUMBER,
     MAX_PROBLEMS,
 )
 from rulecheck.reader.document import Document, Unreadable, read
-from rulecheck.reader.text import too_large
+from rulecheck.reader.file import bytes_of
 
 __all__ = [
     "MAX_BYTES",
     "MAX_DEPTH",
     "MAX_EXPONENT",
+    "MAX_FIGURE",
+    "MAX_KEY",
     "MAX_NODES",
     "MAX_NUMBER",
     "MAX_PROBLEMS",
     "Document",
     "Unreadable",
+    "bytes_of",
     "read",
-    "too_large",
 ]

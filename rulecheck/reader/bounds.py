@@ -8,6 +8,10 @@ MAX_NODES = 200_000
 """Values in one file, counted again wherever an alias repeats them."""
 MAX_NUMBER = 40
 """Characters of a number."""
+MAX_FIGURE = 10**9
+"""How far from nothing a number may be: whatever is counted out by it has an end."""
+MAX_KEY = 1000
+"""Characters of a key: names are keys, and stand in every message about them."""
 MAX_EXPONENT = 30
 """The largest power of ten a decimal may be written with, up or down."""
 MAX_PROBLEMS = 50

@@ -44,11 +44,19 @@ class Document:
         name, node = self._found(path)
         if node is None:
             raise KeyError(path)
-        return _place(name if key and name is not None else node)
+        return _place(name if key and name is not None else node, self.text)
 
     def has(self, path: tuple[str | int, ...]) -> bool:
         """Tell whether there is a node at a path."""
         return self._found(path)[1] is not None
+
+    def is_inline(self, path: tuple[str | int, ...]) -> bool:
+        """Tell whether a node stands in braces or brackets, and not in lines of its own."""
+        return bool(getattr(self._found(path)[1], "flow_style", None))
+
+    def is_nested(self, path: tuple[str | int, ...]) -> bool:
+        """Tell whether a node holds others: a mapping or a list."""
+        return isinstance(self._found(path)[1], yaml.CollectionNode)
 
     def _found(self, path: tuple[str | int, ...]) -> tuple[Any, Any]:
         """Walk to a node: its key, if it has one, and the node itself, if there is one."""
@@ -67,14 +75,18 @@ def _child(node: Any, step: str | int) -> tuple[Any, Any]:
     return None, None
 
 
-def _place(node: Any) -> Place:
-    start, end = node.start_mark, node.end_mark
-    return Place(
-        line=start.line + 1,
-        column=start.column + 1,
-        end_line=end.line + 1,
-        end_column=end.column + 1,
-    )
+def _place(node: Any, text: str) -> Place:
+    line, column = _inside(node.start_mark.line, node.start_mark.column, text)
+    end_line, end_column = _inside(node.end_mark.line, node.end_mark.column, text)
+    return Place(line=line, column=column, end_line=end_line, end_column=end_column)
+
+
+def _inside(line: int, column: int, text: str) -> tuple[int, int]:
+    """Count a loader's place from 1. Past a last line that does not end, its end is meant."""
+    last = text.count("\n") if line else 0
+    if line > last:
+        line, column = last, len(text) - text.rfind("\n") - 1
+    return line + 1, column + 1
 
 
 def read(data: bytes, path: str, loader: Any = FASTEST) -> tuple[Document, ...]:
@@ -84,23 +96,29 @@ def read(data: bytes, path: str, loader: Any = FASTEST) -> tuple[Document, ...]:
     underneath, the fastest there is unless given; they all give the same.
     """
     text, faults = text_of(data)
-    _refuse(path, faults)
+    _refuse(path, faults, text)
     roots, faults = composed(text, loader)
-    builder = Builder()
+    builder = Builder(len(text))
     values = builder.built(roots)
     if not roots and not faults:
         faults = [(1, 1, "the file is empty: expected a YAML document")]
-    _refuse(path, faults + builder.faults)
+    told = [(*_inside(n - 1, at - 1, text), said) for n, at, said in faults + builder.faults]
+    _refuse(path, told, text)
     return tuple(Document(value, text, root) for value, root in zip(values, roots, strict=True))
 
 
-def _refuse(path: str, faults: list[Fault]) -> None:
+def _line(text: str, number: int) -> str:
+    lines = text.split("\n", number)
+    return lines[number - 1] if number <= len(lines) else ""
+
+
+def _refuse(path: str, faults: list[Fault], text: str) -> None:
     """Raise the faults there are, each place and message once."""
     if faults:
         found = sorted(set(faults))[:MAX_PROBLEMS]
         raise Unreadable(
             tuple(
-                Problem(path=path, line=line, column=column, message=why)
+                Problem(path=path, line=line, column=column, message=why, source=_line(text, line))
                 for line, column, why in found
             )
         )

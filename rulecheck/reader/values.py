@@ -6,7 +6,15 @@ from typing import Any
 
 import yaml
 
-from rulecheck.reader.bounds import MAX_DEPTH, MAX_EXPONENT, MAX_NODES, MAX_NUMBER, TOO_DEEP
+from rulecheck.reader.bounds import (
+    MAX_DEPTH,
+    MAX_EXPONENT,
+    MAX_FIGURE,
+    MAX_KEY,
+    MAX_NODES,
+    MAX_NUMBER,
+    TOO_DEEP,
+)
 from rulecheck.reader.text import Fault
 
 _WORDS: dict[str, Any] = (
@@ -21,6 +29,7 @@ _SPECIAL_STARTS = _NUMBER_STARTS | frozenset("~nNtTfF")
 _NUMBER = re.compile(
     r"(?P<whole>[-+]?[0-9]+)|0o(?P<octal>[0-7]+)|0x(?P<hex>[0-9a-fA-F]+)"
     r"|(?P<decimal>[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE](?P<power>[-+]?[0-9]+))?)"
+    r"|(?P<fraction>[-+]?[0-9]+/0*[1-9][0-9]*)"
     r"|(?P<inexact>[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))"
 )
 _TAG = "tag:yaml.org,2002:"
@@ -37,15 +46,19 @@ _Scalar: Any = yaml.ScalarNode
 _Sequence: Any = yaml.SequenceNode
 
 
+_TOO_FAR = f"a number goes to {MAX_FIGURE:,} at most, up or down: put it in quotes if it is none"
+
+
 class Endless(Exception):
     """A value that passes a bound once its aliases are followed."""
 
 
 class Builder:
-    """Builds the values of one file and notes the faults it meets."""
+    """Builds the values of one file of some length and notes the faults it meets."""
 
-    def __init__(self) -> None:
+    def __init__(self, length: int) -> None:
         self.faults: list[Fault] = []
+        self._long = length > MAX_KEY
         self._left = MAX_NODES
 
     def built(self, roots: list[yaml.Node]) -> list[Any]:
@@ -93,9 +106,13 @@ class Builder:
                 built[key.value] = self._value(child, level)
             else:
                 built[self._key(key)] = self._value(child, level)
-        if len(built) < len(pairs) or "" in built or "<<" in built:
+        if len(built) < len(pairs) or "" in built or "<<" in built or self._has_long(built):
             self._doubtful_keys(node)
         return built
+
+    def _has_long(self, built: dict[str, Any]) -> bool:
+        """Whether a mapping has a key longer than keys may be; a short file has none."""
+        return self._long and any(len(key) > MAX_KEY for key in built)
 
     def _bounded(self, node: Any, size: int, level: int) -> None:
         self._left -= size + 1
@@ -120,13 +137,15 @@ class Builder:
         return f"\0{id(key)}"
 
     def _doubtful_keys(self, node: Any) -> None:
-        """Refuse keys that stand twice, merge and nothing."""
+        """Refuse keys that stand twice, merge, go on and on, and nothing."""
         first: dict[str, Any] = {}
         for key, _ in node.value:
             if key.value == "<<" and not key.style:
                 self._wrong(key, "merge keys (`<<`) are not read: write the keys out")
             elif key.value == "" and not key.style:
                 self._wrong(key, "a key is missing before `:`")
+            elif len(key.value) > MAX_KEY and type(key) is _Scalar:
+                self._wrong(key, f"a key has at most {MAX_KEY:,} characters")
             elif type(key) is _Scalar and key.value in first:
                 mark = first[key.value].start_mark
                 before = f"line {mark.line + 1}, column {mark.column + 1}"
@@ -141,18 +160,12 @@ class Builder:
             return text
         if len(text) > MAX_NUMBER:
             return self._wrong(node, f"a number has at most {MAX_NUMBER} characters")
-        if found["whole"]:
-            return int(text)
-        if found["decimal"]:
-            return self._decimal(node, found)
         if found["inexact"]:
             return self._wrong(node, f"`{text}` is no exact number")
-        return int(found["octal"], 8) if found["octal"] else int(found["hex"], 16)
-
-    def _decimal(self, node: Any, found: re.Match[str]) -> Any:
         if found["power"] and abs(int(found["power"])) > MAX_EXPONENT:
             return self._wrong(node, f"an exponent goes to {MAX_EXPONENT} at most, up or down")
-        return Fraction(found["decimal"])
+        value = _figure(found)
+        return value if -MAX_FIGURE <= value <= MAX_FIGURE else self._wrong(node, _TOO_FAR)
 
     def _tagged(self, node: Any, level: int) -> Any:
         """Build what an explicit tag names, where it is one of the core schema and is true."""
@@ -176,6 +189,15 @@ class Builder:
         mark = node.start_mark
         self.faults.append((mark.line + 1, mark.column + 1, message))
         return None
+
+
+def _figure(found: re.Match[str]) -> int | Fraction:
+    exact = found["decimal"] or found["fraction"]
+    if exact:
+        return Fraction(exact)
+    if found["whole"]:
+        return int(found["whole"])
+    return int(found["octal"], 8) if found["octal"] else int(found["hex"], 16)
 
 
 def _holds_itself(node: Any) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from rulecheck.model import Place
+from rulecheck.model import Place, Problem
 from rulecheck.report.ink import Ink
 from rulecheck.report.printable import printable, width
 
@@ -17,6 +17,20 @@ def excerpt(text: str, place: Place, ink: Ink, meaning: str = "illegal") -> Iter
     """Yield the numbered line of a text that a place begins on, and the carets below it."""
     lines = _lines(text)
     line = lines[place.line - 1] if place.line <= len(lines) else ""
+    yield from _shown(line, place, ink, meaning)
+
+
+def excerpt_of(problem: Problem, ink: Ink) -> Iterator[str]:
+    """Yield the line that a problem is on, if it is known, and the carets below it."""
+    if problem.source.strip():
+        end = max(problem.end, problem.column + 1)
+        place = Place(
+            line=problem.line, column=problem.column, end_line=problem.line, end_column=end
+        )
+        yield from _shown(problem.source, place, ink, "error")
+
+
+def _shown(line: str, place: Place, ink: Ink, meaning: str) -> Iterator[str]:
     start = min(place.column - 1, len(line))
     end = place.end_column - 1 if place.end_line == place.line else len(line)
     before, under, after = _cut(line, start, max(start, end))

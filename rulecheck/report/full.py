@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rulecheck.model import Problem
 from rulecheck.report.blocks import checked, tested
+from rulecheck.report.excerpt import excerpt_of
 from rulecheck.report.ink import Ink
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Result, Style, problems_of, tallied
@@ -30,4 +31,5 @@ def full(results: Iterable[Result], style: Style) -> Iterator[str]:
 
 def _problem(problem: Problem, ink: Ink) -> str:
     at = f"{printable(problem.path)}:{problem.line}:{problem.column}"
-    return f"{ink.strong(at)}: {ink.word('error')}: {printable(problem.message)}"
+    told = f"{ink.strong(at)}: {ink.word('error')}: {printable(problem.message)}"
+    return "\n".join((told, *excerpt_of(problem, ink)))

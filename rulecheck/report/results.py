@@ -99,10 +99,3 @@ def problems_of(result: Result) -> tuple[Problem, ...]:
     """Return all that is wrong with a file, and with what its cases ask, in the file's order."""
     asked = (each for outcome in result.outcomes for each in outcome.problems)
     return tuple(sorted((*result.problems, *asked), key=lambda each: (each.line, each.column)))
-
-
-def version() -> str:
-    """Return the version of rulecheck that writes a report."""
-    from importlib.metadata import version as version_of
-
-    return version_of("rulecheck")

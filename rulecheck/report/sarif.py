@@ -9,12 +9,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import PurePath
 from urllib.parse import quote
 
+from rulecheck import __version__
 from rulecheck.case import Case
 from rulecheck.engine import Step
 from rulecheck.model import Clause, Place
 from rulecheck.report.data import Data, carried
 from rulecheck.report.notes import Note, notes_on
-from rulecheck.report.results import Result, Style, version
+from rulecheck.report.results import Result, Style
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 INPUT = "input"
@@ -35,7 +36,7 @@ def sarif(results: Iterable[Result], style: Style) -> Iterator[str]:
             step = turns[note.case.number].get(note.step) if note.case else None
             print_ = _fingerprint(note, step.spelled if step else "", seen)
             found.append(_result(note, id, list(rules).index(id), print_))
-    driver = {"name": "rulecheck", "version": version(), "rules": list(rules.values())}
+    driver = {"name": "rulecheck", "version": __version__, "rules": list(rules.values())}
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": found}
     yield json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
 

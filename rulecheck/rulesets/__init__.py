@@ -6,6 +6,8 @@ a folder that `look_in` was told of. The name of an entry point or of a package 
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from functools import cache
 from importlib import import_module
@@ -13,27 +15,49 @@ from pathlib import Path
 from typing import Any
 
 from rulecheck.engine import Ruleset
+from rulecheck.engine.blamed import blamed, package_of
+from rulecheck.engine.checked import checked
+from rulecheck.model import Problem
+from rulecheck.reader import Unreadable
 
 SHIPPED: tuple[str, ...] = ("fated-hand", "narateer", "position-track", "skirmish", "warcry")
 GROUP = "rulecheck.rulesets"
+MOST_TOLD = 5
+"""How many mistakes of a ruleset are told at once."""
 _folders: list[Path] = []
+_found: dict[tuple[str, tuple[Path, ...]], Ruleset | BrokenRuleset] = {}
+"""What was found under a name while these folders were looked in: the same for every case."""
 
 
 class BrokenRuleset(Exception):
-    """A ruleset of somebody's own that cannot be loaded, by name, and why."""
+    """A ruleset of somebody's own that cannot be loaded, by name, and why.
 
-    def __init__(self, id: str, why: BaseException | str) -> None:
-        reason = why if isinstance(why, str) else f"{type(why).__name__}: {why}"
-        super().__init__(f"the ruleset {id} cannot be loaded: {' '.join(reason.split())}")
+    In one line: the function that failed with its file and line, or each thing that is named in the
+    ruleset and not in its rulebook.
+    """
+
+    def __init__(self, id: str, why: str) -> None:
+        super().__init__(f"the ruleset {id} cannot be loaded: {' '.join(why.split())}")
         self.id = id
 
 
 def look_in(folder: Path) -> None:
-    """Have rulesets looked for among the packages of a folder too."""
-    folder = folder.resolve()
+    """Have rulesets looked for among the packages of a folder too, now or once it is there.
+
+    `OSError` if something else stands in its place.
+    """
+    if not folder.is_dir() and os.path.lexists(folder):
+        raise NotADirectoryError(errno.ENOTDIR, "expected a folder of rulesets", str(folder))
+    folder = Path(os.path.realpath(folder))
     if folder not in _folders:
         _folders.append(folder)
         sys.path.append(str(folder))
+
+
+def look_again() -> None:
+    """Have those rulesets tried again that could not be loaded: they may have been mended."""
+    for key in [key for key, found in _found.items() if isinstance(found, BrokenRuleset)]:
+        del _found[key]
 
 
 def known() -> tuple[str, ...]:
@@ -45,36 +69,65 @@ def known() -> tuple[str, ...]:
 def ruleset_named(id: str) -> Ruleset:
     """Return a ruleset by its id.
 
-    `KeyError` for one that is not there, `BrokenRuleset` for somebody's own that does not load.
+    `KeyError` for one that is not there, `BrokenRuleset` for somebody's own that does not load, or
+    that speaks of what its rulebook does not have.
     """
     if id in SHIPPED:
         return _shipped(id)
-    try:
-        return _ruleset(_others(id), id)
-    except (KeyError, BrokenRuleset):
-        raise
-    except Exception as why:
-        raise BrokenRuleset(id, why) from why
+    key = id, tuple(_folders)
+    if key not in _found:
+        _found[key] = _tried(id)
+    found = _found[key]
+    if isinstance(found, BrokenRuleset):
+        raise found.with_traceback(None)
+    return found
 
 
 @cache
 def _shipped(id: str) -> Ruleset:
-    return _ruleset(import_module(f"{__name__}.{_package(id)}").RULESET, id)
+    found: Ruleset = import_module(f"{__name__}.{_package(id)}").RULESET
+    return found
 
 
-def _others(id: str) -> Any:
+def _tried(id: str) -> Ruleset | BrokenRuleset:
+    """Load somebody's own ruleset with its reference; whatever its code does, say what it was."""
+    module, attribute = _others(id)
+    try:
+        found = import_module(module)
+        for name in filter(None, attribute.split(".")):
+            found = getattr(found, name)
+        return _whole(found, id)
+    except Unreadable as unreadable:
+        return BrokenRuleset(id, _told(unreadable.problems))
+    except (Exception, SystemExit) as why:
+        return BrokenRuleset(id, blamed(why, package_of(module)))
+
+
+def _whole(found: Any, id: str) -> Ruleset | BrokenRuleset:
+    """Return a ruleset that has whatever it speaks of."""
+    if not isinstance(found, Ruleset):
+        return BrokenRuleset(id, "what its name leads to is no Ruleset")
+    wrong = checked(found)
+    if wrong:
+        return BrokenRuleset(id, _told(wrong))
+    found.table()
+    return found
+
+
+def _told(problems: tuple[Problem, ...]) -> str:
+    said = "; ".join(map(str, problems[:MOST_TOLD]))
+    more = len(problems) - MOST_TOLD
+    return f"{said}; and {more} more" if more > 0 else said
+
+
+def _others(id: str) -> tuple[str, str]:
+    """Return where somebody's own ruleset is: its module, and what it is called there."""
     if id in _in_folders():
-        return import_module(_package(id)).RULESET
+        return _package(id), "RULESET"
     for entry in _installed():
         if entry.name == id:
-            return entry.load()
+            return entry.module, entry.attr or ""
     raise KeyError(id)
-
-
-def _ruleset(found: Any, id: str) -> Ruleset:
-    if not isinstance(found, Ruleset):
-        raise BrokenRuleset(id, "what its name leads to is no Ruleset")
-    return found
 
 
 def _in_folders() -> list[str]:

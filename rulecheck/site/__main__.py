@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import get_args
 
+from rulecheck.report.printable import printable
 from rulecheck.rulesets import look_in
 from rulecheck.site.covering import Wanted
 from rulecheck.site.generator import generate
@@ -14,9 +15,9 @@ from rulecheck.site.welcome import Unknown
 def main(words: list[str] | None = None) -> int:
     """Write the pages; return 3 where a case is not as expected or cannot be read."""
     said = _asked().parse_args(words)
-    for folder in said.ruleset_path:
-        look_in(folder)
     try:
+        for folder in said.ruleset_path:
+            look_in(folder)
         made = generate(
             said.cases,
             said.into,
@@ -27,9 +28,14 @@ def main(words: list[str] | None = None) -> int:
     except Unknown as unknown:
         print(unknown, file=sys.stderr)
         return 2
+    except OSError as error:
+        print(
+            printable(f"{error.filename or said.into}: {error.strerror or error}"), file=sys.stderr
+        )
+        return 2
     written = made.written
     for complaint in made.complaints:
-        print(complaint, file=sys.stderr)
+        print(printable(complaint), file=sys.stderr)
     print(f"{written.pages} pages, {len(written.changed)} written, {len(written.removed)} removed")
     return 3 if made.complaints else 0
 

@@ -3,22 +3,42 @@
 import posixpath
 from collections import Counter
 from collections.abc import Iterable
+from hashlib import sha256
 
 from rulecheck.site.markup import slug
 
 
 def case_page(path: str, number: int) -> str:
-    """Return the page of a case: `cases/x/y.yaml` is `cases/x/y.md`, its second document below."""
-    folder, name = posixpath.split(path)
-    stem = posixpath.splitext(name)[0]
-    stem += "-case" if stem.lower() in ("index", "readme") else ""
+    """Return the page of a case: `cases/x/y.yaml` is `cases/x/y.md`, its second document below.
+
+    No two files share one, and none has a character in its address that a server, a browser or a
+    file system takes for something else.
+    """
+    folder, name = posixpath.split(_addressable(path))
+    stem, suffix = posixpath.splitext(name)
+    is_first = stem.lower() in ("index", "readme")
+    stem += "" if suffix == ".yaml" else suffix.replace(".", "-")
+    stem += "-case" if is_first else ""
     page = posixpath.join(folder, stem)
     return f"{page}.md" if number == 1 else f"{page}/{number}.md"
 
 
+def _addressable(path: str) -> str:
+    """Return a path without odd characters, told apart from others by a mark of its own."""
+    if path.isprintable() and _ODD.isdisjoint(path):
+        return path
+    plain = "".join("-" if each in _ODD or not each.isprintable() else each for each in path)
+    mark = sha256(path.encode("utf-8", "surrogateescape")).hexdigest()[:8]
+    stem, suffix = posixpath.splitext(plain)
+    return f"{stem}-{mark}{suffix}"
+
+
+_ODD = frozenset('#?%&:*"<>|\\')
+
+
 def chapter_pages(ruleset: str, sections: Iterable[str]) -> dict[str, str]:
     """Return the page of every chapter, no two alike."""
-    seen: Counter[str] = Counter({"index": 1, "coverage": 1, "questions": 1})
+    seen: Counter[str] = Counter({"index": 1, "coverage": 1, "questions": 1, "words": 1})
     pages = {}
     for section in sections:
         name = slug(section)

@@ -20,6 +20,7 @@ from rulecheck.site.press import Press
 from rulecheck.site.rule_pages import pages_of
 from rulecheck.site.tables import examples_page, matrix_page
 from rulecheck.site.welcome import hand_written
+from rulecheck.site.words_page import page_of_words
 from rulecheck.site.writer import Page, Written, write
 
 
@@ -71,6 +72,7 @@ def _schemas(book: Book) -> Iterator[Page]:
 
 def _game_pages(game: Game, press: Press, covered: Coverage | None) -> Iterator[Page]:
     yield from pages_of(game, press)
+    yield page_of_words(game, press)
     yield matrix_page(game, covered, press)
     for example in game.examples:
         yield page_of(example, game, press)

@@ -13,6 +13,7 @@ from rulecheck.site.book import Example, Game, Shown
 from rulecheck.site.case_page import game_page
 from rulecheck.site.listing import listing, numbered
 from rulecheck.site.press import Press
+from rulecheck.site.words_page import words_page
 from rulecheck.site.writer import Page
 
 _WORDS = {"Rule": "rule", "Due": "due", "Owed": "debt"}
@@ -55,6 +56,7 @@ def _index(game: Game, press: Press) -> Page:
         chapters=[_row(game, section, press) for section in game.chapters],
         coverage_page=coverage_page(game),
         questions_page=questions_page(game),
+        words_page=words_page(game),
     )
     source = _reference_source(game)
     return Page(path=path, text=text, title=game.reference.title, listed=True, source=source)

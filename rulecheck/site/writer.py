@@ -43,7 +43,12 @@ def write(pages: Iterable[Page], folder: Path) -> Written:
         if _put(folder / page.path, page.text):
             changed.append(page.path)
         entries.append(
-            {"path": page.path, "source": page.source, "title": page.title, "listed": page.listed}
+            {
+                "path": page.path,
+                "source": _edited_in(page),
+                "title": page.title,
+                "listed": page.listed,
+            }
         )
     kept = {str(entry["path"]) for entry in entries}
     removed = sorted(known - kept)
@@ -51,6 +56,11 @@ def write(pages: Iterable[Page], folder: Path) -> Written:
         _remove(folder, path)
     _put(folder / MANIFEST, json.dumps({"pages": entries}, ensure_ascii=False, indent=0) + "\n")
     return Written(pages=len(entries), changed=tuple(changed), removed=tuple(removed))
+
+
+def _edited_in(page: Page) -> str:
+    """Return the file of a page, where its name is one that other programs can take."""
+    return page.source if page.source.isprintable() else ""
 
 
 def _known(folder: Path) -> set[str]:
@@ -62,7 +72,7 @@ def _known(folder: Path) -> set[str]:
 
 
 def _put(path: Path, text: str) -> bool:
-    data = text.encode("utf-8")
+    data = text.encode("utf-8", errors="backslashreplace")
     if path.is_file() and path.read_bytes() == data:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)

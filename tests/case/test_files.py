@@ -1,5 +1,6 @@
 """Files: which are read, under what name, and within what bounds."""
 
+import json
 import os
 import threading
 from pathlib import Path
@@ -9,7 +10,9 @@ from support.porters_days import loaded
 
 from rulecheck.case import case_files, load, load_bytes, load_file
 from rulecheck.case.files import MAX_REPEATED
+from rulecheck.houses import load_house
 from rulecheck.reader import MAX_BYTES, Unreadable
+from rulecheck.reference import load_reference
 
 pytestmark = pytest.mark.usefixtures("porters")
 
@@ -20,6 +23,9 @@ CASE = "ruleset: porters\ntitle: A day\nscene: {porters: {ann: {}}}\nturn:\n- an
 def folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+KEYS = "known here: ruleset, title, about, shows, scene, turn, expect, readings, house, given"
 
 
 def files(folder, *names):
@@ -50,8 +56,8 @@ def test_all_mistakes_of_a_file_are_raised_together(folder):
     with pytest.raises(Unreadable) as unreadable:
         load("bad.yaml")
     assert [str(each) for each in unreadable.value.problems] == [
-        "bad.yaml:6:1: unknown key 'x'",
-        "bad.yaml:7:1: unknown key 'y'",
+        f"bad.yaml:6:1: unknown key 'x'; {KEYS}",
+        f"bad.yaml:7:1: unknown key 'y'; {KEYS}",
     ]
 
 
@@ -62,7 +68,7 @@ def test_all_mistakes_of_a_file_are_raised_together(folder):
         ("folder.yaml", "Is a directory"),
         ("loop.yaml", "Too many levels of symbolic links"),
         ("dangling.yaml", "No such file or directory"),
-        ("nul\0.yaml", "embedded null byte"),
+        ("nul\0.yaml", "this cannot be the name of a file"),
     ],
 )
 def test_a_file_that_cannot_be_opened_is_a_problem_of_its_own(folder, name, said):
@@ -116,9 +122,27 @@ def test_a_large_file_is_refused_by_its_size_without_being_read(folder):
     assert problem.message == "the file has 100,000,000 bytes: at most 1,000,000 are read"
 
 
-def test_a_file_without_an_end_is_read_up_to_the_bound():
-    (problem,) = load_file(Path("/dev/zero")).problems
-    assert problem.message == "the file has 1,000,001 bytes: at most 1,000,000 are read"
+@pytest.mark.parametrize("read", [load_file, load_reference, load_house])
+def test_a_device_is_not_opened_whatever_is_read_from_it(read):
+    try:
+        said = read(Path("/dev/zero")).problems[0].message
+    except OSError as error:
+        said = error.strerror
+    assert said == "this is a device or a socket and is not opened: expected a file"
+
+
+@pytest.mark.parametrize("read", [load_reference, load_house])
+def test_references_and_house_rules_are_bounded_as_cases_are(read, folder):
+    with (folder / "large.yaml").open("wb") as file:
+        file.truncate(100_000_000)
+    with pytest.raises(OSError, match="at most 1,000,000 are read"):
+        read(folder / "large.yaml")
+
+
+def test_a_pipe_among_files_is_told_and_not_waited_for(folder):
+    os.mkfifo(folder / "pipe.yaml")
+    (problem,) = load_file(folder / "pipe.yaml").problems
+    assert problem.message == "this is a pipe and is not opened: expected a file"
 
 
 def test_the_largest_file_that_is_read_is_read():
@@ -135,18 +159,24 @@ def test_what_variations_may_repeat_is_bounded():
     assert problem.message.endswith("characters of the first: at most 5,000,000 are read")
 
 
-def test_what_comes_through_a_pipe_is_read_to_its_end(folder):
-    os.mkfifo(folder / "pipe.yaml")
+def test_what_comes_through_a_pipe_of_the_shell_is_read_to_its_end():
     text = CASE + "about: |\n" + "  word by word\n" * 20_000
-    writer = threading.Thread(target=(folder / "pipe.yaml").write_text, args=(text,))
+    outlet, inlet = os.pipe()
+
+    def written():
+        with os.fdopen(inlet, "w") as pipe:
+            pipe.write(text)
+
+    writer = threading.Thread(target=written)
     writer.start()
-    loaded = load_file(folder / "pipe.yaml")
+    loaded = load_file(Path(f"/dev/fd/{outlet}"))
     writer.join()
+    os.close(outlet)
     assert not loaded.problems
     assert loaded.cases[0].about.count("by") == 20_000
 
 
-def test_a_folder_that_may_not_be_read_is_passed_over(folder, monkeypatch):
+def test_a_folder_that_may_not_be_read_is_told_and_the_others_are_read(folder, monkeypatch):
     files(folder, "a/one.yaml", "b/two.yaml", "three.yaml")
     scan = os.scandir
 
@@ -156,7 +186,50 @@ def test_a_folder_that_may_not_be_read_is_passed_over(folder, monkeypatch):
         return scan(path)
 
     monkeypatch.setattr(os, "scandir", refused)
-    assert list(case_files([Path()])) == [Path("b/two.yaml"), Path("three.yaml")]
+    found = list(case_files([Path()]))
+    assert found == [Path("a"), Path("b/two.yaml"), Path("three.yaml")]
+    assert [each.message for path in found for each in load_file(path).problems] == [
+        "Permission denied"
+    ]
+
+
+def test_entries_that_nobody_can_tell_are_told_and_the_others_are_read(folder):
+    files(folder, "good.yaml", "late/good.yaml")
+    (folder / "loop.yaml").symlink_to("loop.yaml")
+    (folder / "gone.yaml").symlink_to("nowhere/one.yaml")
+    (folder / "below.yaml").symlink_to("good.yaml/one.yaml")
+    (folder / "far.yaml").symlink_to("x" * 300)
+    os.mkfifo(folder / "pipe.yaml")
+    read = {path.as_posix(): load_file(path) for path in case_files([Path()])}
+    assert [name for name, each in read.items() if each.cases] == ["good.yaml", "late/good.yaml"]
+    assert {name: each.problems[0].message for name, each in read.items() if each.problems} == {
+        "loop.yaml": "Too many levels of symbolic links",
+        "gone.yaml": "No such file or directory",
+        "below.yaml": "Not a directory",
+        "far.yaml": "File name too long",
+        "pipe.yaml": "this is a pipe and is not opened: expected a file",
+    }
+
+
+def test_a_name_that_is_too_long_for_any_file_is_a_problem_of_its_own(folder):
+    (path,) = case_files([Path("x" * 5000)])
+    (problem,) = load_file(path).problems
+    assert problem.message == "File name too long"
+
+
+def test_the_case_of_a_suffix_is_no_matter_and_json_is_yaml_too(folder):
+    files(folder, "A.YAML", "b.Yml")
+    told = {"ruleset": "porters", "scene": {"porters": {"ann": {}}}}
+    (folder / "c.json").write_text(json.dumps({**told, "turn": [{"ann": [{"rest": {}}]}]}))
+    (folder / "package.json").write_text('{\n\t"name": "something", "name": "else"\n}')
+    read = {path.as_posix(): load_file(path) for path in case_files([Path()])}
+    assert {name: len(each.cases) for name, each in read.items()} == {
+        "A.YAML": 1,
+        "b.Yml": 1,
+        "c.json": 1,
+        "package.json": 0,
+    }
+    assert read["package.json"].skipped
 
 
 def test_folders_that_are_called_like_files_or_led_to_by_a_link_are_no_files(folder):

@@ -64,6 +64,27 @@ def test_a_malformed_case_is_rejected(validator, text):
     assert list(schema.iter_errors(documents(text)[0]))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ruleset: fated-hand\nscene: {foes: {orc: near}}\nturn: [orc: [{move: distant}, end]]",
+        "ruleset: position-track\nturn: [{clash: {hero: 9, enemy: {total: 3}}}]",
+        "ruleset: skirmish\nturn: [ann: [hold, {move: a3}, {bob: hold}], round]",
+        "ruleset: narateer\nscene: {characters: {a: {encumbrance: heavy}}}\n"
+        "turn: [a: [{move: {metres: 3, difficult: mud}}]]",
+    ],
+)
+def test_a_short_form_is_accepted_too(text):
+    (value,) = documents(text.encode())
+    assert Draft202012Validator(case_schema(ruleset_named(value["ruleset"]))).is_valid(value)
+
+
+def test_a_fraction_is_accepted_for_a_number():
+    schema = Draft202012Validator(case_schema(ruleset_named("narateer")))
+    assert schema.is_valid({"turn": [{"a": [{"shift": {"to": "cinematic", "left": "36/13"}}]}]})
+    assert not schema.is_valid({"turn": [{"a": [{"shift": {"to": "cinematic", "left": "x"}}]}]})
+
+
 def test_one_schema_for_all_tells_the_rulesets_apart():
     schema = any_case_schema(map(ruleset_named, SHIPPED))
     Draft202012Validator.check_schema(schema)
@@ -75,7 +96,7 @@ def test_one_schema_for_all_tells_the_rulesets_apart():
 
 def test_a_detail_is_described_by_its_text_and_by_the_clause_that_is_due():
     schema = case_schema(ruleset_named("fated-hand"))
-    move = schema["$defs"]["step"]["properties"]["move"]["anyOf"][0]
+    move = schema["$defs"]["step"]["anyOf"][0]["properties"]["move"]["anyOf"][0]
     discard = move["properties"]["discard"]["description"]
     says = ruleset_named("fated-hand").clause("FH-MOV-2").says
     assert discard.startswith("Skill cards Discarded")
@@ -84,7 +105,8 @@ def test_a_detail_is_described_by_its_text_and_by_the_clause_that_is_due():
 
 
 def test_a_detail_that_names_somebody_says_whose_names_are_meant():
-    use = case_schema(ruleset_named("fated-hand"))["$defs"]["step"]["properties"]["use"]
+    step = case_schema(ruleset_named("fated-hand"))["$defs"]["step"]["anyOf"][0]
+    use = step["properties"]["use"]
     on = use["anyOf"][0]["properties"]["on"]
     assert '"x-names-of": "names"' in json.dumps(on)
 
@@ -93,8 +115,9 @@ def test_everything_a_case_may_say_has_a_text_for_players(validator):
     _, whole = validator
     schema = whole.schema
     places = {"case": schema, "scene": schema["properties"]["scene"], **schema["$defs"]}
-    steps = schema["$defs"]["reaction"]["properties"]
-    places |= {verb: each["anyOf"][0] for verb, each in steps.items() if "anyOf" in each}
+    steps = schema["$defs"]["reaction"]["anyOf"][0]["properties"]
+    places |= {verb: each for verb, each in steps.items() if "anyOf" in each}
+    places = {place: each.get("anyOf", [each])[0] for place, each in places.items()}
     untold = [
         f"{place}.{key}"
         for place, inside in places.items()

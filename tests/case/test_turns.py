@@ -8,6 +8,10 @@ from rulecheck.engine import Activation, Written
 pytestmark = pytest.mark.usefixtures("porters")
 
 HEAD = "ruleset: porters\nscene: {porters: {ann: {at: 0}, bob: {at: 4}}}\nturn:\n"
+VERBS = (
+    "verbs here: haul, set-down, throw, catch, hops, ford, dry, wash, look, swim, whistle, rest,"
+    " end"
+)
 
 
 def steps(case):
@@ -103,11 +107,11 @@ def test_rulings_are_words_or_clause_by_clause():
 @pytest.mark.parametrize(
     ("item", "column", "message"),
     [
-        ("ann: [{hual: {to: 3}}]", 10, "no verb or combatant 'hual'; nearest: haul"),
-        ("cid: [{haul: {to: 3}}]", 3, "no verb or combatant 'cid'"),
+        ("ann: [{hual: {to: 3}}]", 10, f"no verb or combatant 'hual'; nearest: haul; {VERBS}"),
+        ("cid: [{haul: {to: 3}}]", 3, "no verb or combatant 'cid'; verbs here: bell"),
         ("ann: [{haul: {to: far}}]", 21, "expected a whole number, not 'far'"),
         ("ann: [{haul: {to: true}}]", 21, "expected a whole number, not true"),
-        ('ann: [{haul: {to: "3"}}]', 21, "expected a whole number, not '3'"),
+        ('ann: [{haul: {to: "3"}}]', 21, "expected a whole number, not '3': quotes make it a word"),
         ("ann: [{haul: {to: }}]", 21, "expected a whole number, not none"),
         ("ann: [{haul: {}}]", 10, "to is missing in haul"),
         (
@@ -120,7 +124,7 @@ def test_rulings_are_words_or_clause_by_clause():
             30,
             "expected one of light, heavy, not 'hevy'; nearest: heavy",
         ),
-        ("ann: [{haul: 3}]", 16, "expected the details of haul: a mapping"),
+        ("ann: [{haul: 3}]", 16, "expected a mapping, not 3"),
         (
             "ann: [{haul: {to: 3, who: bob}}]",
             24,
@@ -137,14 +141,23 @@ def test_rulings_are_words_or_clause_by_clause():
             54,
             "expected a whole number, not 'some'",
         ),
-        ("ann: [{rest: {}, bell: {}}]", 20, "a step has exactly one verb"),
+        (
+            "ann: [{rest: {}, bell: {}}]",
+            20,
+            "a step has exactly one verb: a dash is missing before bell, or a name",
+        ),
         ("ann: [{note: x}]", 9, "a step has exactly one verb"),
-        ("ann: [rest]", 9, "expected a step: one verb and its details"),
-        ("ann: rest", 8, "expected a step: one verb and its details"),
-        ("rest", 3, "expected a step: one verb and its details"),
+        (
+            "ann: [rets]",
+            9,
+            "expected a step: one verb and its details, not 'rets'; nearest: rest",
+        ),
+        ("ann: 3", 8, "expected a step: one verb and its details"),
+        ("ann", 3, "ann does nothing here: expected `- ann:` and a list of steps"),
+        ("rest", 3, "rest needs somebody: `- NAME: {rest: ...}`"),
         ("haul: {to: 3}", 3, "haul needs somebody: `- NAME: {haul: ...}`"),
         ("ann: [{bell: {}}]", 10, "bell belongs to nobody: write it in the turn, without a name"),
-        ("ann: [{hop: {to: 3}}]", 10, "no verb or combatant 'hop'; nearest: hops"),
+        ("ann: [{hop: {to: 3}}]", 10, f"no verb or combatant 'hop'; nearest: hops; {VERBS}"),
         ("end: {}", 3, "an end belongs in an activation"),
         ("ann: [{rest: {}}, {bob: {end: {}}}]", 28, "only 'ann' can end this activation"),
         ("ann: [{end: {}}, {end: {}}]", 21, "this activation has ended before"),

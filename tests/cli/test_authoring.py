@@ -150,5 +150,6 @@ def test_a_ruleset_that_fails_ends_a_suite_in_one_line(
     with pytest.raises(SystemExit) as ended:
         app.main()
     assert ended.value.code == 2
-    said = "rulecheck: the ruleset dash failed at step 1: ZeroDivisionError: by nothing\n"
-    assert capsys.readouterr().err == said
+    said = "the ruleset dash failed at step 1: ZeroDivisionError: by nothing\n"
+    place = {"coverage": "rulecheck", "export": "cases/a.yaml:6:5"}[command]
+    assert capsys.readouterr().err == f"{place}: {said}"

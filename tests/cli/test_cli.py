@@ -173,7 +173,10 @@ def test_a_ruleset_that_cannot_be_loaded_is_named_and_stops_nothing(run, tmp_pat
     rulesets.look_in(tmp_path / "games")
     result = run("rulesets")
     assert result.exit_code == 0
-    assert "the ruleset torn cannot be loaded: ZeroDivisionError" in result.output
+    assert (
+        "the ruleset torn cannot be loaded: games/torn/__init__.py:1: ZeroDivisionError"
+        in result.output
+    )
     assert "dash" in result.output
 
 

@@ -88,3 +88,16 @@ def test_any_bytes_end_in_a_verdict_or_an_error_with_a_place(verb, dash, data):
     report = json.loads(result.stdout)
     assert (result.exit_code == 2) == bool(report["errors"] or not report["cases"])
     assert all(error["line"] >= 1 and error["column"] >= 1 for error in report["errors"])
+
+
+def test_entries_that_cannot_be_opened_leave_the_others_be(run, write, turn):
+    write(**{"cases/a": turn, "cases/below/b": turn})
+    Path("cases/loop.yaml").symlink_to("loop.yaml")
+    Path("cases/gone.yaml").symlink_to("nowhere.yaml")
+    for words in (("check", "cases"), ("test", "cases"), ("check", "x" * 5000, "cases")):
+        result = run(*words, "-f", "json")
+        assert result.exit_code == 2
+        report = json.loads(result.stdout)
+        assert [each["id"] for each in report["cases"]] == ["cases/a.yaml", "cases/below/b.yaml"]
+        assert {"cases/loop.yaml", "cases/gone.yaml"} <= {e["path"] for e in report["errors"]}
+    assert run("explain", "DA-RUN-1").exit_code == 0

@@ -5,7 +5,7 @@ import copy
 import pytest
 
 from rulecheck.engine import Broken, Due, Owed, Rule, Step, Undecided, due, owed, rule
-from rulecheck.engine.declarations import Unsettled, place_in_step
+from rulecheck.engine.declarations import Unknown, place_in_step
 from rulecheck.model import shown
 
 
@@ -61,7 +61,7 @@ def test_a_function_is_declared_with_the_clause_it_cites():
 
 # what nobody can tell
 
-UNSETTLED = Unsettled(Undecided("A-1", "who knows", "ruling"))
+UNSETTLED = Unknown(Undecided("A-1", "who knows", "ruling"))
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_whatever_is_made_of_an_undecided_detail_is_undecided(use):
 
 def test_an_undecided_detail_can_be_shown_copied_and_compared():
     assert shown(UNSETTLED) == "undecided"
-    assert copy.copy(UNSETTLED) == UNSETTLED == Unsettled(Undecided("A-1", "who knows", "ruling"))
-    assert Unsettled(Undecided("A-2", "who knows")) != UNSETTLED
+    assert copy.copy(UNSETTLED) == UNSETTLED == Unknown(Undecided("A-1", "who knows", "ruling"))
+    assert Unknown(Undecided("A-2", "who knows")) != UNSETTLED
     assert UNSETTLED != 0 and UNSETTLED is not None
-    assert len({UNSETTLED, Unsettled(Undecided("A-1", "who knows", "ruling"))}) == 1
+    assert len({UNSETTLED, Unknown(Undecided("A-1", "who knows", "ruling"))}) == 1

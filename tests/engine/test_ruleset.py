@@ -26,9 +26,12 @@ def test_speakers_stand_in_the_order_they_are_written_in(game):
 
 def test_what_speaks_about_a_step_is_found_by_its_class(game):
     speaking = game.declared_on(game.steps["haul"])
-    (breath,) = speaking.details
-    assert breath.at == ("breath",)
-    assert named(breath.dues) == ["the_strong_haul_light_loads_for_nothing", "every_space_is_paid"]
+    assert [each.field for each in speaking.details] == ["breath"]
+    dues = game.dues_on(game.steps["haul"])["breath",]
+    assert named(dues) == [
+        "the_strong_haul_light_loads_for_nothing",
+        "every_space_is_paid",
+    ]
     assert named(speaking.rules) == ["breath_spent_is_there", "nobody_hauls_past_the_gate"]
     assert named(speaking.debts) == ["a_heavy_load_is_set_down"]
 

@@ -66,3 +66,14 @@ def test_what_lapses_is_told_of_the_step_it_lapsed_after():
     judged = verdict("- ann: [{rest: {}}, {haul: {to: 6}}]", scene)
     assert Change(at="ann.breath", before=10, after=3) in dict(ledger(judged))[2]
     assert [number for number, _ in judged.scenes] == sorted(number for number, _ in judged.scenes)
+
+
+def test_what_two_scenes_share_is_not_looked_into(monkeypatch):
+    from rulecheck.engine import trace
+
+    looked, flat = [], trace._flat
+    monkeypatch.setattr(trace, "_flat", lambda at, value: looked.append(at) or flat(at, value))
+    names = ", ".join(f"p{n}: {{}}" for n in range(100))
+    steps = "".join(f"- p{n}: [{{haul: {{to: 1}}}}]\n" for n in range(100))
+    ledger(verdict(steps, f"{{porters: {{{names}}}}}"))
+    assert len(looked) < 100 * 30

@@ -16,7 +16,7 @@ def test_without_its_extra_it_says_what_to_install(monkeypatch):
     monkeypatch.setattr(lsp, "find_spec", lambda name: None)
     result = CliRunner().invoke(app, ["lsp"])
     assert result.exit_code == 2
-    assert "pip install 'rulecheck[lsp]'" in result.output
+    assert "pip install 'rulecheck-tabletop[lsp]'" in result.output
 
 
 def test_a_wrong_option_is_a_usage_error():

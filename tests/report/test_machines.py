@@ -3,13 +3,13 @@
 import json
 import re
 import xml.etree.ElementTree as ET
-from importlib.metadata import version
 from pathlib import Path
 
 import jsonschema
 import pytest
 import xmlschema
 
+from rulecheck import __version__
 from rulecheck.report.schema import report_schema
 
 HERE = Path(__file__).parent
@@ -148,4 +148,4 @@ def test_markdown_shows_texts_as_they_are(dash):
 
 def test_the_version_in_sarif_is_the_one_installed(reported):
     driver = json.loads(reported("sarif"))["runs"][0]["tool"]["driver"]
-    assert driver["version"] == version("rulecheck")
+    assert driver["version"] == __version__

@@ -8,6 +8,22 @@ def test_a_case_has_a_page_of_its_own_and_a_variation_one_below():
     assert case_page("cases/x/y.yaml", 3) == "cases/x/y/3.md"
 
 
+def test_no_two_files_share_a_page():
+    names = [
+        "a.yaml",
+        "a.yml",
+        "a.YAML",
+        "a.json",
+        "a#.yaml",
+        "a?.yaml",
+        "a\x1b.yaml",
+        "a\udcff.yaml",
+    ]
+    pages = {case_page(f"cases/{name}", 1) for name in names}
+    assert len(pages) == len(names)
+    assert all(page.isprintable() and not set(page) & set("#?%\\") for page in pages)
+
+
 @pytest.mark.parametrize("name", ["index.yaml", "README.yml"])
 def test_a_case_never_takes_the_first_page_of_a_folder(name):
     assert "-case.md" in case_page(f"cases/{name}", 1)

@@ -19,6 +19,7 @@ CHOICES = {
     ("narateer", "skill"): "a tag or an obstacle names it only where the player need not",
     ("skirmish", "path"): "the shortest way to a space, where the player names that space",
     ("fated-hand", "discard"): "of a travel, what the ruling says the way costs",
+    ("warcry", "damage"): "of a fall, what its dice showed where it rolls any",
 }
 """Details that are the player's to choose, and have a due only where something else says them."""
 
@@ -113,12 +114,12 @@ def stripped(case: Any) -> dict[str, Any]:
     value.pop("expect", None)
     for _, step, verb in steps(case):
         said = details(value, verb)
-        for detail in case.ruleset.declared_on(type(step)).details:
+        for place in case.ruleset.dues_on(type(step)):
             holder = said
-            for key in detail.at[:-1]:
+            for key in place[:-1]:
                 holder = holder.get(key) if isinstance(holder, dict) else None
-            if isinstance(holder, dict) and _is_outcome(case, step, detail.at):
-                holder.pop(kebab(str(detail.at[-1])), None)
+            if isinstance(holder, dict) and _is_outcome(case, step, place):
+                holder.pop(kebab(str(place[-1])), None)
     return value
 
 
@@ -164,6 +165,27 @@ def _aims(case: Any, verb: tuple[str | int, ...]) -> Iterator[tuple[str, str]]:
     for key, said in details(unexpecting(case), verb).items():
         if isinstance(said, str) and said in names:
             yield from ((key, other) for other in names[:2] if other != said)
+
+
+def edited(case: Any, value: dict[str, Any], edit: Any) -> bool:
+    """Make one change of a turn in an edited case; whether it has a place there."""
+    verb = case.steps[edit.step].verb
+    index = max(place for place, key in enumerate(verb) if isinstance(key, int))
+    acts = at(value, verb[:index])
+    if edit.how in ("before", "after"):
+        place = verb[index] + (edit.how == "after")
+        acts[place:place] = thawed(edit.value)
+        return True
+    holder: Any = details(value, verb)
+    for key in edit.at[:-1]:
+        holder = holder[key] if isinstance(key, int) else holder.setdefault(kebab(str(key)), {})
+    last = edit.at[-1]
+    key = last if isinstance(last, int) else kebab(last)
+    if edit.how == "set":
+        holder[key] = thawed(edit.value)
+    else:
+        del holder[key]
+    return True
 
 
 def unexpecting(case: Any) -> dict[str, Any]:

@@ -26,7 +26,7 @@ class Squared(NamedTuple):
 
 def squared(case: Any) -> Squared:
     """Return the board of a skirmish on squares."""
-    grid = case.scene.ground.grid
+    grid = case.scene.field.grid
     return Squared(grid.columns, grid.rows, bool(plain(case)["scene"].get("map")))
 
 

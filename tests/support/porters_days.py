@@ -14,8 +14,11 @@ def loaded(text, path="day.yaml"):
 
 
 def problems(text):
-    """Return what is wrong with a file: line, column and message each."""
-    return [(each.line, each.column, each.message) for each in loaded(text).problems]
+    """Return what is wrong with a file, its expectations too: line, column and message each."""
+    found = loaded(text)
+    doubts = [each for case in found.cases for each in case.doubts]
+    told = [(each.line, each.column, each.message) for each in (*found.problems, *doubts)]
+    return sorted(told)
 
 
 def day(turn, scene=ANN_AND_BOB, **top):

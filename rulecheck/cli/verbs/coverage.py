@@ -49,8 +49,7 @@ def coverage(
     from rulecheck.report.ink import PLAIN
 
     wanted = games(ruleset)
-    cases, problems = cases_of(ruleset)
-    refuse(problems)
+    cases, unread = cases_of(ruleset)
     try:
         found = [
             covered(game, [c for c in cases if c.ruleset is game], counted(f"{game.id}, mutants"))
@@ -62,4 +61,5 @@ def coverage(
         typer.echo("\nmutants are judged by cases that pass: mend these first", err=True)
         raise typer.Exit(1) from None
     typer.echo(coverage_as_json(found) if format == "json" else coverage_as_text(found))
+    refuse(unread)
     raise typer.Exit(int(any(each.percent < fail_under for each in found)))

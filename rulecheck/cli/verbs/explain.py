@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
@@ -13,7 +14,8 @@ EPILOG = """
 \b
 Examples:
   rulecheck explain FH-PB-1
-  rulecheck explain na-zone-2
+  rulecheck explain na-bm-1
+  rulecheck explain strike
 """
 
 
@@ -29,14 +31,33 @@ def explain(
     ],
     ruleset_path: Folders = None,
 ) -> None:
-    """Say what a clause means and which cases show it.
+    """Say what a clause means and which cases show it, or how a verb is written.
 
-    Its words, source, readings and numbers, and the rules that enforce it.
+    Of a clause its words, source, readings and numbers, and the rules that enforce it.
     """
+    verb = () if id.upper() in clause_ids(id) else tuple(_verb(id))
+    typer.echo("\n".join(verb or _clause(id.upper())))
+
+
+def _verb(word: str) -> Iterator[str]:
+    """Yield how a verb is written, in every ruleset that has it; nothing where none has."""
+    from rulecheck.case.wordlist import words_of
+    from rulecheck.cli.games import games
+    from rulecheck.engine.spelling import respelled
+    from rulecheck.report.wordlists import verb_lines
+
+    for game in games():
+        name = respelled(word, game.steps)
+        words = words_of(game) if name else None
+        verb = words.verb(name) if words and name else None
+        if words and verb:
+            yield from (*verb_lines(words, verb), "")
+
+
+def _clause(id: str) -> Iterator[str]:
     from rulecheck.cli.games import game_of
     from rulecheck.cli.suite import cases_about
     from rulecheck.report.rulebooks import explained
 
-    id = id.upper()
     game = game_of(id)
-    typer.echo("\n".join(explained(game, game.clause(id), cases_about(id))))
+    return explained(game, game.clause(id), cases_about(id))

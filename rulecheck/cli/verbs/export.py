@@ -22,13 +22,15 @@ def export(ruleset: SomeRuleset = None, ruleset_path: Folders = None) -> None:
     """Print the suite as one JSON document.
 
     So that another program can be held against it: scenes, turns, what is to be found. The cases
-    in ./cases if there are any, else those that come with rulecheck.
+    in ./cases if there are any, else those that come with rulecheck. What cannot be read or judged
+    is told, left out, and ends it with 2.
     """
     import json
 
     from rulecheck.cli.suite import cases_of, refuse
     from rulecheck.export import exported
 
-    cases, problems = cases_of(ruleset)
-    refuse(problems)
-    typer.echo(json.dumps(exported(cases), indent=2))
+    cases, unread = cases_of(ruleset)
+    document, unjudged = exported(cases)
+    typer.echo(json.dumps(document, indent=2))
+    refuse((*unread, *unjudged))

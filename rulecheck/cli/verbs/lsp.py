@@ -40,7 +40,7 @@ def lsp(
     from rulecheck.cli.settings import settings
 
     if find_spec("pygls") is None:
-        raise typer.BadParameter("it needs the extra lsp: pip install 'rulecheck[lsp]'")
+        raise typer.BadParameter("it needs the extra lsp: pip install 'rulecheck-tabletop[lsp]'")
     from rulecheck.lsp.server import serve
 
     project = settings()

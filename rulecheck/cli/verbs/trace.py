@@ -12,7 +12,7 @@ from rulecheck.cli.options import Folders
 EPILOG = """
 \b
 Example:
-  rulecheck trace cases/skirmish/the-round.yaml
+  rulecheck trace cases/skirmish/movement/a-move-is-split.yaml
 
 The exit codes are those of check.
 """

@@ -8,6 +8,7 @@ from rulecheck.rulesets.fated_hand import (
     freeform,
     included,
     movement,
+    open_points,
     parting_blows,
     positions,
     reaction,
@@ -25,15 +26,16 @@ RULESET = Ruleset(
     steps=(Move, PartingBlows, Use, Travel),
     rules=(
         positions,
-        safely_disengage,  # prices of special moves are asked before those of any move
+        targeting,
         movement,
         parting_blows,
-        defending,
         reaction,
+        defending,
+        safely_disengage,
         forced,
         included,
-        targeting,
         activations,
         freeform,
+        open_points,
     ),
 )

@@ -9,6 +9,14 @@ from rulecheck.rulesets.fated_hand.scene import Fray
 from rulecheck.rulesets.fated_hand.steps import Move
 
 
+@rule(Move, cites="FH-ACT-1")
+def what_restricts_movement_is_obeyed(move: Move, fray: Fray) -> Iterator[Broken]:
+    """Who is kept from moving by a rule changes no position of its own will."""
+    kept = fray.prevents("voluntary-movement", move.who)
+    if kept and fray[move.who].position != move.to:
+        yield Broken(f"{kept} keeps {move.who} from moving")
+
+
 @rule(Move, cites="FH-ACT-2")
 def paid_moves_belong_to_ones_own_activation(move: Move, fray: Fray) -> Iterator[Broken]:
     """A move that costs cards is made in the mover's own activation."""

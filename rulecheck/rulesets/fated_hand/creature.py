@@ -28,6 +28,9 @@ class Creature(Frozen):
     melee: str
     area: str
     under: tuple[str, ...]
+    used: tuple[str, ...] = ()
+    discarded: tuple[str, ...] = ()
+    safe_by: str = ""
 
     # what it can be asked
 
@@ -53,6 +56,14 @@ class Creature(Frozen):
         """Whether a price that its Hand covers is not covered once cards are snatched."""
         return not self.lacks(price) and self.lacks(price + snatched)
 
+    def has_used_up(self, card: str) -> bool:
+        """Whether a card of that name was used, for a price, and it holds no other."""
+        return card in self.used and card not in self.cards
+
+    def has_discarded(self, card: str) -> bool:
+        """Whether a card of that name paid for movement, and it holds no other."""
+        return card in self.discarded and card not in self.cards
+
     def not_in_hand(self, cards: tuple[str, ...]) -> tuple[str, ...]:
         """Which of some cards are not in its Hand, where that is known by name."""
         return _less(cards, self.cards) if self.cards else ()
@@ -63,7 +74,21 @@ class Creature(Frozen):
         """It, with so many cards fewer in Hand, those named among them."""
         if self.hand is None or not count:
             return self
-        return self.but(hand=max(0, self.hand - count), cards=_less(self.cards, cards))
+        left = max(0, self.hand - count)
+        kept = _less(self.cards, cards) if left or self.not_in_hand(cards) else ()
+        return self.but(hand=left, cards=kept)
+
+    def using(self, cards: tuple[str, ...], count: int) -> Creature:
+        """It, after so many cards paid for what is used; what is a card of its Hand is one."""
+        named = tuple(each for each in cards if each in self.cards) if count else ()
+        paid = self.paying(count, named)
+        return paid.but(used=(*self.used, *named)) if named else paid
+
+    def discarding(self, count: int, cards: tuple[str, ...]) -> Creature:
+        """It, after so many cards Discarded for movement, those named among them."""
+        named = tuple(each for each in cards if each in self.cards)
+        paid = self.paying(count, cards)
+        return paid.but(discarded=(*self.discarded, *named)) if named else paid
 
     def hurt(self, damage: int, *, falls: bool = False) -> Creature:
         """It, after Damage; with no health left, or where it is said to fall, incapacitated."""
@@ -82,7 +107,9 @@ class Creature(Frozen):
 
     def at(self, position: Position, melee: str = "") -> Creature:
         """It, in a position; in a melee where that is Engaged."""
-        return self.but(position=position, melee=melee if position == "engaged" else "")
+        if position != "engaged":
+            return self.but(position=position, melee="", safe_by="")
+        return self.but(position=position, melee=melee)
 
 
 def _less(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, due, rule
+from rulecheck.engine import Broken, Part, Total, due, rule, sum_of
 from rulecheck.rulesets.fated_hand.scene import Fray
 from rulecheck.rulesets.fated_hand.steps import PartingBlows
 
@@ -25,15 +25,20 @@ def no_enemy_is_the_source(blows: PartingBlows, fray: Fray) -> Iterator[Broken]:
 
 
 @due(PartingBlows, "cost", cites="FH-DEF-4")
-def a_defence_costs_what_it_costs(blows: PartingBlows, fray: Fray) -> int:
+def a_defence_costs_what_it_costs(blows: PartingBlows, fray: Fray) -> Total:
     """Defences are paid at their own price."""
-    return sum(fray.defences[name].cost for name in blows.defences)
+    return sum_of(*(Part(name, fray.defences[name].cost) for name in blows.defences))
 
 
 @due(PartingBlows, "suffers", cites="FH-DEF-4", see=("FH-DEF-3",))
-def a_defence_takes_off_what_it_takes_off(blows: PartingBlows, fray: Fray) -> int:
+def a_defence_takes_off_what_it_takes_off(blows: PartingBlows, fray: Fray) -> Total:
     """Defences reduce the Hit by their own strength, and by no more."""
-    return blows.damage - fray.taken_off(blows.defences, blows.damage)
+    left, parts = blows.damage, [Part("damage", blows.damage)]
+    for name in blows.defences:
+        off = min(left, fray.strength(name, left))
+        left -= off
+        parts.append(Part(name, -off))
+    return sum_of(*parts)
 
 
 @due(PartingBlows, "incapacitates", cites="FH-PB-2")

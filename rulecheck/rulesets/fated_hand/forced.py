@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, due, owed, rule
+from rulecheck.engine import Broken, End, Undecided, due, owed, rule
 from rulecheck.rulesets.fated_hand.scene import Fray
-from rulecheck.rulesets.fated_hand.steps import PartingBlows, Shift, Use
+from rulecheck.rulesets.fated_hand.shift import Shift
+from rulecheck.rulesets.fated_hand.steps import Move, PartingBlows, Use
 
 
-@due(Use, "discard", cites="FH-FM-1")
+@due(Use, "discard", cites="FH-FM-1", overrides=("FH-IM-1", "FH-TGT-1"))
 def whoever_is_forced_pays_nothing(use: Use, fray: Fray) -> int | None:
     """The target of a forced move pays no card, however far it goes."""
     return 0 if use.forced(fray) else None
 
 
-@due(Use, "cost", cites="FH-FM-1")
+@due(Use, "cost", cites="FH-FM-1", overrides=("FH-IM-3", "FH-TGT-4"))
 def the_effect_governs_a_forced_move(use: Use, fray: Fray) -> int | None:
     """A forced move costs its user what the effect prints."""
     return fray.effects[use.effect].cost if use.forced(fray) else None
 
 
-@owed(PartingBlows, after=Shift, cites="FH-FM-2", see=("FH-PB-1",))
+@owed(PartingBlows, after=Shift, cites="FH-FM-2", see=("FH-PB-1",), until=(Move, End))
 def being_forced_out_is_not_safe(shift: Shift, fray: Fray) -> Iterator[PartingBlows]:
     """Whoever is forced out of Engaged suffers Parting Blows like anyone else."""
     if shift.manner == "forced" and fray.draws_blows(shift.who, shift.to, shift.effect):
@@ -36,12 +37,10 @@ def what_lies_over_the_target_stays(use: Use, fray: Fray) -> Iterator[Broken]:
             yield Broken(f"{use.effect} does not end {overlay}", at=("ends", index))
 
 
-@rule(Use, cites="FH-FM-5")
-def a_forced_move_adds_no_damage(use: Use, fray: Fray) -> Iterator[Broken]:
+@due(Use, "damage", cites="FH-FM-5")
+def a_forced_move_deals_the_damage_printed(use: Use, fray: Fray) -> int | None:
     """A forced move deals the Damage that its effect prints, and none besides."""
-    printed = fray.effects[use.effect].damage
-    if use.forced(fray) and use.damage not in (None, printed):
-        yield Broken(f"{use.damage} Damage, printed is {printed}", at="damage")
+    return fray.effects[use.effect].damage if use.forced(fray) else None
 
 
 @rule(Use, cites="FH-FM-5")
@@ -52,12 +51,39 @@ def a_forced_move_adds_no_conditions(use: Use, fray: Fray) -> Iterator[Broken]:
             yield Broken(f"{use.effect} prints no {condition}", at=("conditions", index))
 
 
+@rule(Use, cites="FH-FM-5")
+def what_comes_with_a_forced_move_is_not_left_out(use: Use, fray: Fray) -> Iterator[Broken]:
+    """The Conditions that its effect prints come with a forced move, and what it ends is ended."""
+    printed, forced = fray.effects[use.effect], use.forced(fray)
+    for condition in printed.conditions:
+        if forced and use.conditions is not None and condition not in use.conditions:
+            yield Broken(f"{use.effect} puts {condition} on its target", at="conditions")
+    for overlay in printed.ends:
+        lies = any(overlay in fray[each].overlays for each in forced)
+        if lies and use.ends is not None and overlay not in use.ends:
+            yield Broken(f"{use.effect} ends {overlay}", at="ends")
+
+
+@rule(Use, cites="FH-FM-7")
+def only_who_is_moved_has_a_say_in_it(use: Use, fray: Fray) -> Iterator[Broken]:
+    """Willing or not is said of somebody whom the effect moves."""
+    if use.willing is not None and fray.effects[use.effect].moves_target is None:
+        yield Broken(f"{use.effect} moves no target", at="willing")
+
+
 @rule(Use, cites="FH-FM-6")
 def the_target_of_a_forced_move_is_eligible(use: Use, fray: Fray) -> Iterator[Broken]:
     """Only a creature that the targeting of an effect allows is moved by it."""
     for target in use.forced(fray):
         for why in fray.ineligible(use.effect, target):
             yield Broken(why, at=use.spot(target))
+
+
+@rule(Use, cites="FH-FM-6")
+def what_moves_a_target_has_one(use: Use, fray: Fray) -> Iterator[Undecided]:
+    """Whom an effect moves must be told."""
+    if fray.effects[use.effect].moves_target and not use.targets:
+        yield Undecided("FH-FM-6", f"whom {use.effect} moves")
 
 
 @rule(Use, cites="FH-FM-6")

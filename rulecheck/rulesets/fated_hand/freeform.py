@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, due, rule
+from rulecheck.engine import Broken, Undecided, due, rule
+from rulecheck.rulesets.fated_hand.rulings import is_ruled, ruled_cards
 from rulecheck.rulesets.fated_hand.scene import Fray
 from rulecheck.rulesets.fated_hand.steps import Travel
 
@@ -17,14 +18,30 @@ def an_effect_may_print_the_price_of_a_way(travel: Travel, fray: Fray) -> int | 
 
 @due(Travel, "discard", cites="FH-FREE-1")
 def the_game_master_prices_what_is_significant(travel: Travel, fray: Fray) -> int | None:
-    """Incidental travel is free; what more than that costs is the game master's to say."""
-    if not travel.significant:
+    """The game master prices a way, and one that is incidental is free unless that is done."""
+    if not travel.significant and not is_ruled(fray, "FH-FREE-1"):
         return 0
-    return fray.ruled_cards("FH-FREE-1", f"what the way costs {travel.who}", travel.discard)
+    return ruled_cards(fray, "FH-FREE-1", f"what the way costs {travel.who}")
+
+
+@rule(Travel, cites="FH-FREE-1")
+def a_price_ruled_in_words_is_named(travel: Travel, fray: Fray) -> Iterator[Undecided]:
+    """Where the game master rules in words alone, the turn says how many cards that is."""
+    if travel.discard is None:
+        why = f"what the way costs {travel.who} in cards"
+        yield Undecided("FH-FREE-1", why, "ruling")
+
+
+@rule(Travel, cites="FH-FREE-1", outright=True)
+def freeform_movement_is_outside_a_fight(travel: Travel, fray: Fray) -> Iterator[Broken]:
+    """Who is Engaged, Near or Distant goes from position to position instead."""
+    position = fray[travel.who].position
+    if position is not None:
+        yield Broken(f"{travel.who} is {position}")
 
 
 @rule(Travel, cites="FH-MOV-4")
 def the_cards_for_a_way_are_in_hand(travel: Travel, fray: Fray) -> Iterator[Broken]:
     """Cards paid for a way outside combat are in Hand as well."""
-    if fray[travel.who].lacks(travel.discard):
+    if travel.discard is not None and fray[travel.who].lacks(travel.discard):
         yield Broken(f"{travel.discard} to pay, {fray[travel.who].hand} in Hand", at="discard")

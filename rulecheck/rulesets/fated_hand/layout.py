@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from rulecheck.engine import Entry, Layout, Table, Unfit
 from rulecheck.frozen import Roster, frozen
 from rulecheck.reference import nearest
 from rulecheck.rulesets.fated_hand.creature import Creature, Side
-from rulecheck.rulesets.fated_hand.printed import Defence, Effect, Feature, Overlay, Position
+from rulecheck.rulesets.fated_hand.printed import Count, Defence, Effect, Feature, Overlay, Position
 from rulecheck.rulesets.fated_hand.scene import Fray
 
 
@@ -16,15 +17,16 @@ from rulecheck.rulesets.fated_hand.scene import Fray
 class Combatant(Entry):
     """A combatant, or a group of like ones that stand and move together."""
 
+    short: ClassVar[str] = "position"
     position: Position | None = None
     """Where it stands in the fight; left out when there is none."""
-    hand: int | tuple[str, ...] | None = None
+    hand: Count | tuple[str, ...] | None = None
     """Skill cards in Hand: how many, or which. Left out, payments are not held against it."""
     units: int = 1
     """How many units the group has; when it leaves Engaged, it is struck as one."""
     mob: bool = False
     """The group is a Mob."""
-    health: int | None = None
+    health: Count | None = None
     """Damage it can take; at none left it is incapacitated."""
     incapacitated: bool = False
     """It is unable to act or to move by itself."""
@@ -50,7 +52,7 @@ class Combatant(Entry):
             units=self.units,
             mob=self.mob,
             health=self.health,
-            incapacitated=self.incapacitated,
+            incapacitated=self.incapacitated or self.health == 0,
             overlays=self.overlays,
             conditions=self.conditions,
             melee=self.melee,
@@ -74,7 +76,7 @@ class Opening(Layout):
     features: Roster[Feature] = Roster()
     """Cover, terrain, obstacles and objects, by name."""
     reach_between_areas: bool | None = None
-    """Whether a position reaches from one area into another; left out, nobody has decided it."""
+    """Whether a position reaches from one area or melee into another; left out, nobody has said."""
 
     def set_up(self, table: Table) -> Fray:
         """The fray as the turn finds it."""
@@ -101,8 +103,6 @@ class Opening(Layout):
     def _misfits(self, each: Combatant, at: tuple[str, str]) -> Iterator[Unfit]:
         if each.units < 1:
             yield Unfit("a group has at least one unit", at=(*at, "units"))
-        if isinstance(each.hand, int) and each.hand < 0:
-            yield Unfit("a Hand holds no fewer than 0 cards", at=(*at, "hand"))
         if each.melee and each.position != "engaged":
             yield Unfit("only who is Engaged is in a melee", at=(*at, "melee"))
         for index, name in enumerate(each.under):

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from rulecheck.engine import Broken, Total, due, rule
 from rulecheck.rulesets.fated_hand.scene import Fray
-from rulecheck.rulesets.fated_hand.steps import Move
+from rulecheck.rulesets.fated_hand.steps import Move, PartingBlows, Use
 
 
 @due(Move, "discard", cites="FH-MOV-2")
 def an_effect_may_print_another_price(move: Move, fray: Fray) -> int | None:
     """A price that an effect prints for the move takes the place of the normal one."""
-    return fray.effect(move.effect).discard
+    return fray.effect(fray.moving_by(move.who, move.to, move.effect)).discard
 
 
 @due(Move, "discard", cites="FH-MOV-2")
@@ -47,6 +47,28 @@ def a_card_that_pays_does_nothing_else(move: Move, fray: Fray) -> Iterator[Broke
     """A card Discarded for movement triggers neither Skill nor Burn strip nor an Attribute."""
     if move.gains:
         yield Broken(f"{' and '.join(move.gains)} of a card that pays for movement", at="gains")
+
+
+@rule(Use, cites="FH-MOV-3")
+def a_card_that_has_paid_is_not_used(use: Use, fray: Fray) -> Iterator[Broken]:
+    """A card Discarded for movement is not used for its Skill afterwards."""
+    if fray[use.who].has_discarded(use.effect):
+        yield Broken(f"{use.effect} was Discarded for movement", at="effect")
+
+
+@rule(PartingBlows, cites="FH-MOV-3")
+def a_card_that_has_paid_defends_nobody(blows: PartingBlows, fray: Fray) -> Iterator[Broken]:
+    """A card Discarded for movement is not used as a defence afterwards."""
+    for index, name in enumerate(blows.defences):
+        if fray[blows.who].has_discarded(name):
+            yield Broken(f"{name} was Discarded for movement", at=("defences", index))
+
+
+@rule(PartingBlows, cites="FH-MOV-1")
+def a_move_that_was_made_is_paid(blows: PartingBlows, fray: Fray) -> Iterator[Broken]:
+    """Nobody who arrives takes back what was Discarded for it, if anything was."""
+    if blows.refund and not blows.fails(fray):
+        yield Broken(f"{blows.refund} taken back", at="refund")
 
 
 @rule(Move, cites="FH-MOV-4")

@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from rulecheck.engine import Entry, NameOf
 from rulecheck.frozen import frozen
 
+
+class _FromNothing:
+    """Marks a whole number that is at least 0."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        from pydantic_core import PydanticCustomError, core_schema
+
+        def checked(value: int) -> int:
+            if value < 0:
+                raise PydanticCustomError("from_nothing", "a whole number from 0 up")
+            return value
+
+        return core_schema.no_info_after_validator_function(checked, handler(source))
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
+        return {**handler(schema), "minimum": 0}
+
+
+Count = Annotated[int, _FromNothing()]
+"""A whole number from 0 up: cards, Damage, health."""
+
 Position = Literal["engaged", "near", "distant"]
 Overlay = Literal["hidden", "flying"]
+Prevented = Literal["parting-blows", "forced-movement", "voluntary-movement"]
 
 EffectName = Annotated[str, NameOf("effects", "effect")]
 DefenceName = Annotated[str, NameOf("defences", "defence")]
@@ -22,8 +44,8 @@ POSITIONS: tuple[Position, ...] = ("engaged", "near", "distant")
 class Effect(Entry):
     """A Skill, an attack or another effect in play: what its own words say."""
 
-    cost: int = 0
-    """Skill cards that its user pays for it."""
+    cost: Count = 0
+    """Skill cards that its user pays for it; left out, it prints no price."""
     target: Position | None = None
     """The position its target must be in: `engaged` for "Target Engaged creature"."""
     excludes: tuple[Overlay, ...] = ()
@@ -32,15 +54,15 @@ class Effect(Entry):
     """The position it takes its user to."""
     moves_target: Position | None = None
     """The position it takes its target to."""
-    discard: int | None = None
+    discard: Count | None = None
     """Skill cards that it prints as the price of a voluntary move made with it."""
     safely_disengage: bool = False
-    """It says that whoever moves by it may Safely Disengage."""
-    prevents: tuple[Literal["parting-blows", "forced-movement"], ...] = ()
+    """It says that whoever moves by it, or after its use, may Safely Disengage."""
+    prevents: tuple[Prevented, ...] = ()
     """What it explicitly prevents for those it lies on, or who move by it."""
     if_incapacitated: Literal["stays", "unclear"] | None = None
     """An exception to the completed move: the fallen stays, or the words leave it unclear."""
-    damage: int = 0
+    damage: Count = 0
     """Damage that it deals to its target."""
     conditions: tuple[str, ...] = ()
     """Conditions that it puts on its target."""
@@ -66,12 +88,14 @@ NOTHING_PRINTED = Effect()
 class Defence(Entry):
     """A defence or Reaction: what its own words say."""
 
-    reduces: int = 0
+    reduces: Count = 0
     """Damage that it takes off one Hit."""
     cancels: bool = False
     """It cancels the whole Hit."""
-    cost: int = 0
+    cost: Count = 0
     """Skill cards that its user pays for it."""
+    passive: bool = False
+    """It works without being used, as armour does."""
     attacker: Literal["irrelevant", "mentioned", "needed"] = "irrelevant"
     """Whether it needs somebody who attacks, as Thorns do, or only mentions one."""
 
@@ -80,5 +104,5 @@ class Defence(Entry):
 class Feature(Entry):
     """Cover, terrain, an obstacle or an object that a move may have to do with."""
 
-    cost: int | None = None
+    cost: Count | None = None
     """Skill cards that its own rule asks; left out, nothing is known about it."""

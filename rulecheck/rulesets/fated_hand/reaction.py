@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from rulecheck.engine import Broken, due, rule
 from rulecheck.rulesets.fated_hand.printed import Position
+from rulecheck.rulesets.fated_hand.rulings import given_position, ruled_position
 from rulecheck.rulesets.fated_hand.scene import Fray
-from rulecheck.rulesets.fated_hand.steps import Move, PartingBlows
+from rulecheck.rulesets.fated_hand.steps import Move, PartingBlows, Travel, Use
 
 
 @rule(Move, cites="FH-PB-4")
@@ -20,22 +21,66 @@ def only_who_can_pay_declares_a_withdrawal(move: Move, fray: Fray) -> Iterator[B
 @rule(Move, cites="FH-PB-8")
 def a_price_that_became_unpayable_is_ruled_on(move: Move, fray: Fray) -> Iterator[Broken]:
     """What becomes of a move whose price was taken away meanwhile is the game master's to say."""
-    if fray[move.who].loses_the_price(move.discard, move.snatched):
-        yield from fray.left_to_the_game_master("FH-PB-8", f"{move.who} has lost the price")
+    lost = f"{move.who} has lost the price"
+    loses = fray[move.who].loses_the_price(move.discard, move.snatched)
+    if loses and not fray.permits("FH-PB-8", lost):
+        yield Broken(lost, at="snatched")
 
 
-@rule(Move, cites="FH-PB-5")
+@rule(Use, cites="FH-PB-4")
+def the_blows_resolve_before_anybody_goes_on(use: Use, fray: Fray) -> Iterator[Broken]:
+    """Neither who leaves Engaged nor who makes it leave does anything else before the Reaction."""
+    for who, leaving in fray.exits.items():
+        if use.who in (who, leaving.by):
+            yield Broken(f"{who} is still on the way out", first=PartingBlows(who=who))
+            break
+
+
+@rule(Move, cites="FH-PB-5", outright=True)
 def the_fallen_do_not_move_by_themselves(move: Move, fray: Fray) -> Iterator[Broken]:
     """Whoever is incapacitated moves nowhere of its own will."""
     if fray[move.who].incapacitated:
         yield Broken(f"{move.who} is incapacitated")
 
 
+@rule(Travel, cites="FH-PB-5", outright=True)
+def the_fallen_do_not_travel(travel: Travel, fray: Fray) -> Iterator[Broken]:
+    """Whoever is incapacitated goes nowhere outside a fight either."""
+    if fray[travel.who].incapacitated:
+        yield Broken(f"{travel.who} is incapacitated")
+
+
+@rule(Use, cites="FH-PB-5", outright=True)
+def the_fallen_use_nothing(use: Use, fray: Fray) -> Iterator[Broken]:
+    """Whoever is incapacitated attacks nobody and uses no Skill."""
+    if fray[use.who].incapacitated:
+        yield Broken(f"{use.who} is incapacitated")
+
+
+@rule(PartingBlows, cites="FH-PB-5")
+def the_fallen_use_no_defence(blows: PartingBlows, fray: Fray) -> Iterator[Broken]:
+    """Whoever was incapacitated before the Hit is protected by what works by itself alone."""
+    for index, name in enumerate(blows.defences):
+        if fray[blows.who].incapacitated and not fray.defences[name].passive:
+            yield Broken(f"{blows.who} is incapacitated", at=("defences", index))
+
+
+@rule(PartingBlows, cites="FH-PB-5")
+def who_is_held_still_stands(blows: PartingBlows, fray: Fray) -> Iterator[Broken]:
+    """Only one who is not incapacitated can be held fast besides."""
+    if blows.held and blows.leaves_fallen(fray):
+        yield Broken(f"{blows.who} is incapacitated", at="held")
+
+
 @rule(PartingBlows, cites="FH-PB-4", see=("FH-MOV-4", "FH-DEF-4"))
 def defences_are_paid_from_what_the_move_left(blows: PartingBlows, fray: Fray) -> Iterator[Broken]:
     """The move is paid first; a defence that costs cards is paid from the rest of the Hand."""
-    if fray[blows.who].lacks(blows.cost):
-        yield Broken(f"{blows.cost} to pay, {fray[blows.who].hand} left in Hand", at="defences")
+    me = fray[blows.who]
+    if me.lacks(blows.cost):
+        yield Broken(f"{blows.cost} to pay, {me.hand} left in Hand", at="defences")
+    for index, name in enumerate(blows.defences):
+        if me.has_used_up(name):
+            yield Broken(f"no {name} in Hand any more", at=("defences", index))
 
 
 @due(PartingBlows, "struck_in", cites="FH-PB-4")
@@ -49,21 +94,21 @@ def a_last_step_that_became_unpayable_is_ruled_on(
     blows: PartingBlows, fray: Fray
 ) -> Position | None:
     """Where a withdrawal ends whose last step can no longer be paid is the game master's to say."""
-    if blows.incapacitates or not fray.lacks_the_rest(blows.who, blows.cost):
+    if not blows.lacks_the_rest(fray):
         return None
-    ruled = fray.ruled_position("FH-PB-8", f"the rest of {blows.who}'s move cannot be paid")
-    return ruled or blows.ends_in or fray[blows.who].position
+    why, here = f"the rest of {blows.who}'s move cannot be paid", fray[blows.who].position
+    return ruled_position(fray, "FH-PB-8", why, no=here)
 
 
 @due(PartingBlows, "ends_in", cites="FH-PB-9")
 def an_effect_may_except_the_fallen(blows: PartingBlows, fray: Fray) -> Position | None:
     """An effect may leave the fallen where it is, in its own words or by a ruling."""
-    match blows.leaves_fallen(fray) and fray.exception(blows.who):
+    here = fray[blows.who].position
+    match blows.exception(fray):
         case "stays":
-            return fray[blows.who].position
+            return here
         case "unclear":
-            ruled = fray.ruled_position("FH-PB-9", f"whether {blows.who} is still moved")
-            return ruled or blows.ends_in
+            return ruled_position(fray, "FH-PB-9", f"whether {blows.who} is still moved", no=here)
         case _:
             return None
 
@@ -71,30 +116,38 @@ def an_effect_may_except_the_fallen(blows: PartingBlows, fray: Fray) -> Position
 @due(PartingBlows, "ends_in", cites="FH-FM-7")
 def a_willing_mover_falls_where_it_stands(blows: PartingBlows, fray: Fray) -> Position | None:
     """Whoever goes along with an effect follows the rule of a voluntary move when it falls."""
-    if fray.manner(blows.who) != "included" or not blows.incapacitates:
+    if blows.is_ruled_on(fray) or fray.manner(blows.who) != "included":
         return None
-    carried = fray.reads("FH-FM-7") == "effect-completes"
-    return fray.exits[blows.who].to if carried else fray[blows.who].position
+    if not (blows.incapacitates or blows.held):
+        return None
+    if fray.reads("FH-FM-7") == "effect-completes":
+        return fray.exits[blows.who].to
+    return fray[blows.who].position if blows.incapacitates else None
 
 
 @due(PartingBlows, "ends_in", cites="FH-PB-6")
 def a_forced_move_is_completed(blows: PartingBlows, fray: Fray) -> Position | None:
     """Whoever is forced out arrives where the effect says, fallen or not."""
-    return fray.exits[blows.who].to if fray.manner(blows.who) == "forced" else None
+    if blows.is_ruled_on(fray) or fray.manner(blows.who) != "forced":
+        return None
+    return fray.exits[blows.who].to
 
 
 @due(PartingBlows, "ends_in", cites="FH-PB-5")
 def a_voluntary_move_needs_somebody_to_make_it(blows: PartingBlows, fray: Fray) -> Position | None:
     """Whoever is still able to move arrives; whoever is not falls in Engaged."""
+    if blows.is_ruled_on(fray):
+        return None
     if blows.incapacitates or blows.who not in fray.exits:
         return fray[blows.who].position
     if blows.held:
-        return fray.given_position("FH-PB-5", f"{blows.who} still stands, but cannot move")
+        why = f"{blows.who} still stands, but cannot move"
+        return given_position(fray, "FH-PB-5", why, among=fray.on_the_way(blows.who))
     return fray.exits[blows.who].to
 
 
 @rule(PartingBlows, cites="FH-PB-7")
 def a_failed_disengage_refunds_nothing(blows: PartingBlows, fray: Fray) -> Iterator[Broken]:
     """The card Discarded for a move that failed stays spent."""
-    if blows.refund:
+    if blows.refund and blows.fails(fray):
         yield Broken(f"{blows.refund} taken back", at="refund")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
-from rulecheck.engine import Part, Scene, Step, Total, Undecided, internal, sum_of
+from rulecheck.engine import Part, Scene, Step, Total, internal, sum_of
 from rulecheck.frozen import Frozen, Roster, frozen
 from rulecheck.rulesets.fated_hand.creature import Creature
 from rulecheck.rulesets.fated_hand.printed import (
@@ -15,9 +15,10 @@ from rulecheck.rulesets.fated_hand.printed import (
     Effect,
     Feature,
     Position,
+    Prevented,
 )
+from rulecheck.rulesets.fated_hand.rulings import as_position, given_cards
 
-V = TypeVar("V")
 Manner = Literal["voluntary", "included", "forced"]
 """A move of one's own will, one that an effect includes, one that an effect forces."""
 
@@ -33,11 +34,17 @@ class Numbers:
 
 @frozen
 class Exit(Frozen):
-    """A way out of Engaged that is declared and hangs on its Parting Blows."""
+    """A way out of Engaged that hangs on its Parting Blows.
+
+    `by` is whose step it comes from. `beside` are those whom the same effect takes out of Engaged,
+    as they were in it. `unpaid` cards, `cards` among them, are still to pay.
+    """
 
     to: Position
     manner: Manner
+    by: str
     effect: str | None
+    beside: Roster[Creature]
     unpaid: int
     cards: tuple[str, ...]
 
@@ -53,7 +60,7 @@ class Fray(Scene[Numbers]):
     reach_between_areas: bool | None = internal(None)
     acting: str = internal("")
     exits: Roster[Exit] = internal(Roster())
-    left_unharmed: str = internal("")
+    left_unstruck: tuple[str, ...] = internal(())
 
     def __getitem__(self, who: str) -> Creature:
         return self.creatures[who]
@@ -65,16 +72,18 @@ class Fray(Scene[Numbers]):
 
     def begun(self, who: str) -> Fray:
         """The fray with a combatant activated."""
-        return self.but(acting=who, left_unharmed="")
+        return self.but(acting=who, left_unstruck=())
 
     def ended(self, who: str) -> Fray:
-        """The fray with nobody activated."""
-        return self.but(acting="", left_unharmed="")
+        """The fray with nobody activated, and with no leave to go safely left over."""
+        me = self[who]
+        me = me.but(safe_by="") if me.safe_by else me
+        return self.with_(who, me, acting="", left_unstruck=())
 
     def lapsed(self, debt: Step) -> Fray:
         """The fray in which Parting Blows were forgotten: who was leaving arrives."""
         leaving = self.exits.get(debt.who)
-        return self.settled(debt.who, leaving.to) if leaving else self
+        return self.arrived(debt.who, leaving.to) if leaving else self
 
     def with_(self, who: str, creature: Creature, **changes: Any) -> Fray:
         """The fray with one combatant changed, and what else is named."""
@@ -96,46 +105,33 @@ class Fray(Scene[Numbers]):
         """Why the words of an effect do not allow a target."""
         printed, me = self.effects[effect], self[target]
         if printed.target and me.position != printed.target:
-            yield f"{target} is {me.position}, {effect} asks for {printed.target}"
+            where = me.position or "in no position"
+            yield f"{target} is {where}, {effect} asks for {printed.target}"
         for overlay in printed.excludes:
             if overlay in me.overlays:
                 yield f"{target} is {overlay}, which {effect} excludes"
 
+    def prevents(self, what: Prevented, who: str) -> str | None:
+        """The effect on a combatant that prevents something, if one does."""
+        lying = (name for name in self[who].under if what in self.effects[name].prevents)
+        return next(lying, None)
+
     def withstands(self, who: str, manner: Manner) -> bool:
         """Whether an effect on a combatant prevents that it is moved so."""
-        lying = self.lying_on(who) if manner == "forced" else []
-        return any("forced-movement" in each.prevents for each in lying)
+        return manner == "forced" and self.prevents("forced-movement", who) is not None
 
-    def reaches(self, who: str, target: str) -> bool:
-        """Whether two that are in different areas can reach each other all the same."""
-        mine, its = self[who].area, self[target].area
-        if mine != its and self.reach_between_areas is None:
-            raise Undecided("FH-OPEN-3", f"whether {who} in {mine} reaches {target} in {its}")
-        return mine == its or bool(self.reach_between_areas)
+    def reaches_across(self, why: str) -> bool:
+        """Whether a position reaches from one area or melee into another."""
+        if self.reach_between_areas is not None:
+            return self.reach_between_areas
+        return bool(self.given("FH-OPEN-3", why, bool, among=(True, False)))
 
     def may_pay_now(self, who: str) -> bool:
         """Whether a paid move has its time: in one's activation, or where the case allows it."""
         if self.acting == who or self.reads("FH-ACT-2") == "own-activation":
             return self.acting == who
-        return bool(self.given("FH-ACT-2", f"whether {who} may pay to move now", bool))
-
-    def left_to_the_game_master(self, clause: str, why: str) -> tuple[()]:
-        """Nothing to object to, once the game master has ruled."""
-        self.ruling(clause, why)
-        return ()
-
-    def ruled_position(self, clause: str, why: str) -> Position | None:
-        """The position that the game master ruled; `None` for a ruling in words."""
-        return _position(self.ruling(clause, why))
-
-    def ruled_cards(self, clause: str, why: str, said: int | None) -> int:
-        """How many cards the game master ruled; for a ruling in words, as many as are said."""
-        ruled = _cards(self.ruling(clause, why))
-        return _or_undecided(said if ruled is None else ruled, clause, f"{why} in cards")
-
-    def given_position(self, clause: str, why: str) -> Position:
-        """The position that the case gives; undecided where it gives anything else."""
-        return _or_undecided(_position(self.given(clause, why)), clause, why)
+        why = f"whether {who} may pay to move now"
+        return bool(self.given("FH-ACT-2", why, bool, among=(True, False)))
 
     # what a move costs
 
@@ -150,7 +146,14 @@ class Fray(Scene[Numbers]):
         printed = self.features[feature].cost
         if printed is not None:
             return printed
-        return int(self.given("FH-OPEN-2", f"what {feature} costs in cards", int))
+        return given_cards(self, "FH-OPEN-2", f"what {feature} costs in cards")
+
+    def moving_by(self, who: str, to: Position, named: str | None) -> str | None:
+        """The effect a combatant moves by: the one named, or one used before to leave safely."""
+        me = self[who]
+        if named or not me.safe_by or not me.leaves_engaged(to):
+            return named
+        return me.safe_by if self.reads("FH-SD-1") == "used-before" else None
 
     def due_at_once(self, who: str, to: Position, discard: int) -> int:
         """How many of the cards of a move are paid when it is declared."""
@@ -165,26 +168,40 @@ class Fray(Scene[Numbers]):
         engaged = (each for each in self.creatures.values() if each.position == "engaged")
         return tuple(dict.fromkeys(each.melee for each in engaged))
 
-    def strikers(self, who: str) -> Iterator[Creature]:
-        """The enemies that are Engaged with a combatant."""
+    def strikers(self, who: str) -> Iterator[tuple[str, Creature]]:
+        """The enemies that are Engaged with a combatant, by name."""
         me = self[who]
-        for each in self.creatures.values():
+        everybody = (*self.creatures.items(), *self._still_beside(who))
+        # those in the same area first: they strike whatever is not decided about the others
+        for name, each in sorted(everybody, key=lambda one: one[1].area != me.area):
             if each.side != me.side and each.position == "engaged" and self._counts(each, me):
-                yield each
+                yield name, each
+
+    def _still_beside(self, who: str) -> Iterator[tuple[str, Creature]]:
+        """Those who have left by the effect that takes a combatant out, as they were before."""
+        beside = self.exits[who].beside if who in self.exits else {}
+        for name, each in beside.items():
+            if self[name].position != "engaged" and self.reads("FH-PB-10") == "together":
+                yield name, each
 
     def _counts(self, enemy: Creature, me: Creature) -> bool:
-        apart = enemy.area != me.area and self.reach_between_areas is False
+        across = f"whether enemies in {enemy.area} strike in {me.area}"
+        if enemy.area != me.area and not self.reaches_across(across):
+            return False
         elsewhere = enemy.melee != me.melee and self.reads("FH-OPEN-5") == "that-melee"
         fallen = enemy.incapacitated and self.reads("FH-OPEN-1") == "fallen-do-not-count"
-        return not (apart or elsewhere or fallen)
+        return not (elsewhere or fallen)
 
-    def engaged_units(self, who: str) -> int:
-        """How many enemy units are Engaged with a combatant."""
-        return sum(self._units(each, self[who]) for each in self.strikers(who))
+    def blow(self, who: str) -> Total:
+        """The Damage that all enemies Engaged with a combatant deal together."""
+        return sum_of(
+            *(
+                Part(name, self._units(each) * self.numbers.blow)
+                for name, each in self.strikers(who)
+            )
+        )
 
-    def _units(self, enemy: Creature, me: Creature) -> int:
-        if enemy.area != me.area and self.reach_between_areas is None:
-            raise Undecided("FH-OPEN-3", f"whether enemies in {enemy.area} strike in {me.area}")
+    def _units(self, enemy: Creature) -> int:
         as_one = enemy.mob and self.reads("FH-OPEN-4") == "mob-one"
         return 1 if as_one else enemy.units
 
@@ -192,23 +209,23 @@ class Fray(Scene[Numbers]):
         """Whether a move draws Parting Blows."""
         if not self[who].leaves_engaged(to) or self.leaves_safely(who, effect):
             return False
+        return self.is_opposed(who)
+
+    def is_opposed(self, who: str) -> bool:
+        """Whether there is somebody to strike at a combatant that leaves Engaged."""
         return any(self.strikers(who)) or self.reads("FH-PB-1") == "zero-hit"
 
     def leaves_safely(self, who: str, effect: str | None) -> bool:
         """Whether the effect moved by, or one that lies on a combatant, prevents Parting Blows."""
-        return any(each.spares for each in (self.effect(effect), *self.lying_on(who)))
+        return self.effect(effect).spares or any(each.spares for each in self.lying_on(who))
 
-    def taken_off(self, defences: tuple[str, ...], damage: int) -> int:
-        """How much of the Damage of a Hit without an attacker some defences take off."""
-        working = [self.defences[name] for name in defences if self._works(name)]
-        if any(each.cancels for each in working):
-            return damage
-        return min(damage, sum(each.reduces for each in working))
-
-    def _works(self, defence: str) -> bool:
-        role = self.defences[defence].attacker
-        mentions_only = role == "mentioned" and self.reads("FH-DEF-3") == "needs-only"
-        return role == "irrelevant" or mentions_only
+    def strength(self, defence: str, damage: int) -> int:
+        """How much Damage of a Hit that nobody in particular deals a defence can take off."""
+        printed = self.defences[defence]
+        mentions_only = printed.attacker == "mentioned" and self.reads("FH-DEF-3") == "needs-only"
+        if printed.attacker != "irrelevant" and not mentions_only:
+            return 0
+        return damage if printed.cancels else printed.reduces
 
     # the way out
 
@@ -221,6 +238,10 @@ class Fray(Scene[Numbers]):
         leaving = self.exits.get(who)
         return self.effect(leaving.effect).if_incapacitated if leaving else None
 
+    def on_the_way(self, who: str) -> tuple[Position, ...]:
+        """The positions that a way out of Engaged leads over, from the first to the last."""
+        return POSITIONS[: POSITIONS.index(self.exits[who].to) + 1]
+
     def lacks_the_rest(self, who: str, spent: int) -> bool:
         """Whether a combatant that spends cards now cannot pay the last step of its way out."""
         unpaid = self.exits[who].unpaid if who in self.exits else 0
@@ -232,26 +253,21 @@ class Fray(Scene[Numbers]):
             return self[who].melee
         return named or next(iter(self.melees), "")
 
-    def settled(self, who: str, position: Position | None) -> Fray:
-        """The fray after a way out of Engaged has come to its end, where anybody can tell it."""
-        leaving, there = self.exits.get(who), _position(position)
-        if leaving is None or there is None:
+    def arrived(self, who: str, position: Position | None) -> Fray:
+        """The fray after a way out of Engaged has come to its end, or failed where it began."""
+        leaving, there = self.exits.get(who), as_position(position)
+        if leaving is None:
             return self
         mover = self[who]
-        if there != "engaged":
-            mover = mover.paying(leaving.unpaid, leaving.cards).at(there)
-        return self.with_(who, mover, exits=self.exits.without(who))
+        if there is not None and there != "engaged":
+            mover = mover.discarding(leaving.unpaid, leaving.cards).at(there)
+        return self.with_(who, mover, exits=self.exits.without(who)).left_alone()
 
-
-def _position(word: object) -> Position | None:
-    return next((each for each in POSITIONS if each == word), None)
-
-
-def _cards(word: object) -> int | None:
-    return word if type(word) is int else None
-
-
-def _or_undecided(value: V | None, clause: str, why: str) -> V:
-    if value is None:
-        raise Undecided(clause, why)
-    return value
+    def left_alone(self) -> Fray:
+        """The fray after all have arrived whom nobody is left to strike at."""
+        for who, leaving in self.exits.items():
+            if not self.is_opposed(who):
+                owed = tuple(debt for debt in self.owed if debt.step.who != who)
+                unstruck = (*self.left_unstruck, who)
+                return self.but(owed=owed, left_unstruck=unstruck).arrived(who, leaving.to)
+        return self

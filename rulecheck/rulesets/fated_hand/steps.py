@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rulecheck.engine import DUE, Name, Step
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Roster, frozen
 from rulecheck.model import At
 from rulecheck.rulesets.fated_hand.printed import (
+    Count,
     DefenceName,
     Effect,
     EffectName,
@@ -16,13 +17,15 @@ from rulecheck.rulesets.fated_hand.printed import (
     Overlay,
     Position,
 )
-from rulecheck.rulesets.fated_hand.scene import Exit, Fray, Manner
+from rulecheck.rulesets.fated_hand.scene import Fray, Manner
+from rulecheck.rulesets.fated_hand.shift import Shift
 
 
 @frozen
 class Move(Step):
     """Go to a position of one's own will, or about in the one held."""
 
+    short: ClassVar[str] = "to"
     to: Position
     """The position gone to."""
     discard: int = DUE
@@ -35,10 +38,11 @@ class Move(Step):
     """What is done with the cards."""
     gains: tuple[Literal["skill", "burn-strip", "attribute"], ...] = ()
     """What the cards are said to do besides paying."""
-    snatched: int = 0
+    snatched: Count = 0
     """Cards that somebody took from Hand between the declaration and the payment."""
     effect: EffectName | None = None
-    """The effect that permits the move, such as one that says Safely Disengage."""
+    """The effect that permits the move, such as one that says Safely Disengage; one that was used
+    just before to leave safely need not be named."""
     feature: FeatureName | None = None
     """Cover, terrain, an obstacle or an object that the move has to do with."""
     melee: str | None = None
@@ -49,13 +53,14 @@ class Move(Step):
 
     def unfolded(self, fray: Fray) -> tuple[Step, ...]:
         if self.snatched and fray[self.who].lacks(self.discard):
-            return ()
+            return ()  # what becomes of it is the game master's to say
         at_once = fray.due_at_once(self.who, self.to, self.discard)
         way = Shift(
             who=self.who,
             to=self.to,
             manner="voluntary",
-            effect=self.effect,
+            by=self.who,
+            effect=fray.moving_by(self.who, self.to, self.effect),
             paid=at_once,
             unpaid=self.discard - at_once,
             cards=self.cards,
@@ -68,10 +73,11 @@ class Move(Step):
 class Use(Step):
     """Use an attack, a Skill or another effect, with what it does to positions."""
 
+    short: ClassVar[str] = "effect"
     effect: EffectName
     """The attack, Skill or other effect used."""
     on: Name | tuple[Name, ...] = ()
-    """Its target, or a list of its targets."""
+    """Its target, or a list of its targets; left out, it is used on somebody that it can be."""
     cost: int = DUE
     """Skill cards that its user pays for it."""
     discard: int = DUE
@@ -80,50 +86,69 @@ class Use(Step):
     """The position that whoever it moves is said to be taken to."""
     willing: bool | None = None
     """Whether its targets agree to be moved; left out, friends do and enemies do not."""
-    damage: int | None = None
+    damage: Count | None = DUE
     """Damage it is said to deal to each target."""
     conditions: tuple[str, ...] | None = None
     """Conditions it is said to put on each target."""
     ends: tuple[Overlay, ...] | None = None
     """What it is said to take off each target."""
     melee: str | None = None
-    """The melee joined by its user, where several go on."""
+    """The melee joined by whom it takes into Engaged, where several go on."""
 
     @property
     def targets(self) -> tuple[str, ...]:
         """Its targets, one or several."""
-        return (self.on,) if isinstance(self.on, str) else self.on
+        return (self.on,) if isinstance(self.on, str) else tuple(dict.fromkeys(self.on))
 
     def spot(self, target: str) -> At:
         """Where the turn names a target."""
         return ("on",) if isinstance(self.on, str) else ("on", self.on.index(target))
 
     def applied_to(self, fray: Fray) -> Fray:
-        fray = fray.with_(self.who, fray[self.who].paying(self.cost))
+        fray = fray.with_(self.who, fray[self.who].using((self.effect,), self.cost))
         for moved in self.moved(fray):
             fray = fray.with_(moved, fray[moved].paying(self.discard))
         for target in self.targets:
             fray = fray.with_(target, fray[target].affected(self._as_told(fray)))
-        return fray
+        for who in self.may_leave_safely(fray):
+            fray = fray.with_(who, fray[who].but(safe_by=self.effect))
+        return fray.left_alone() if fray.exits else fray
 
     def unfolded(self, fray: Fray) -> tuple[Step, ...]:
-        printed = fray.effects[self.effect]
-        return (
-            *self._taken(fray, self.who, printed.moves_user, "included"),
-            *(
-                shift
-                for target in self.targets
-                for shift in self._taken(
-                    fray, target, printed.moves_target, self.manner(fray, target)
-                )
-            ),
+        ways = tuple(self.ways(fray))
+        leave = Roster({each.who: fray[each.who] for each in ways if each.leaves_engaged(fray)})
+        return tuple(
+            each.but(beside=leave.without(each.who)) if each.who in leave else each for each in ways
         )
 
-    def _taken(self, fray: Fray, who: str, to: Position | None, manner: Manner) -> Iterator[Step]:
+    def ways(self, fray: Fray) -> Iterator[Shift]:
+        """The ways of all whom the effect moves."""
+        printed = fray.effects[self.effect]
+        yield from self._taken(fray, self.who, printed.moves_user, "included")
+        for target in self.targets:
+            manner = self.manner(fray, target)
+            yield from self._taken(fray, target, printed.moves_target, manner)
+
+    def _taken(self, fray: Fray, who: str, to: Position | None, manner: Manner) -> Iterator[Shift]:
         """The way of one whom the effect moves, to where it is said to go."""
         said = self.to if who in self.moved(fray) else None
         if to and (said or not fray.withstands(who, manner)):
-            yield Shift(who=who, to=said or to, manner=manner, effect=self.effect, melee=self.melee)
+            yield Shift(
+                who=who,
+                to=said or to,
+                manner=manner,
+                by=self.who,
+                effect=self.effect,
+                melee=self.melee if (said or to) == "engaged" else None,
+            )
+
+    def may_leave_safely(self, fray: Fray) -> tuple[str, ...]:
+        """Whom an effect that moves nobody permits to leave safely: friends, or its user."""
+        printed = fray.effects[self.effect]
+        if printed.moves or not printed.spares:
+            return ()
+        friends = (each for each in self.targets if fray[each].side == fray[self.who].side)
+        return tuple(friends) or (self.who,)
 
     def moved(self, fray: Fray) -> tuple[str, ...]:
         """Whom the effect moves; its user if nobody else."""
@@ -185,13 +210,38 @@ class PartingBlows(Step):
     """Still standing, yet unable to move when the Hit is over."""
     ends_in: Position | None = DUE
     """Where the one who leaves is in the end."""
-    refund: int = 0
+    refund: Count = 0
     """Skill cards taken back for a move that failed."""
 
     def applied_to(self, fray: Fray) -> Fray:
-        mover = fray[self.who].paying(self.cost - self.refund)
+        mover = fray[self.who].using(self.defences, self.cost).paying(-self.refund)
         struck = mover.hurt(self.suffers, falls=bool(self.incapacitates))
-        return fray.with_(self.who, struck).settled(self.who, self.ends_in)
+        fray = fray.with_(self.who, struck)
+        return fray.arrived(self.who, self._end(fray))
+
+    def _end(self, fray: Fray) -> Position | None:
+        """Where it ends; ruled on in words alone, only what others move still moves."""
+        leaving = fray.exits.get(self.who)
+        if self.ends_in is not None or leaving is None or leaving.manner == "voluntary":
+            return self.ends_in
+        return leaving.to
+
+    def fails(self, fray: Fray) -> bool:
+        """Whether the one who leaves wanted to, and is in no state to after the Hit."""
+        by_choice = fray.manner(self.who) == "voluntary"
+        return by_choice and (self.held or self.leaves_fallen(fray))
+
+    def lacks_the_rest(self, fray: Fray) -> bool:
+        """Whether the one who leaves could move, but not pay for the last step any more."""
+        return not self.incapacitates and fray.lacks_the_rest(self.who, self.cost)
+
+    def exception(self, fray: Fray) -> Literal["stays", "unclear"] | None:
+        """What the effect that takes out one who falls on the way says of that."""
+        return fray.exception(self.who) if self.leaves_fallen(fray) else None
+
+    def is_ruled_on(self, fray: Fray) -> bool:
+        """Whether it is the game master's to say where the one who leaves ends."""
+        return self.lacks_the_rest(fray) or self.exception(fray) == "unclear"
 
     def leaves_fallen(self, fray: Fray) -> bool:
         """Whether the one who leaves is incapacitated after the Hit, by it or from before."""
@@ -202,46 +252,15 @@ class PartingBlows(Step):
 class Travel(Step):
     """Go somewhere outside structured combat."""
 
+    short: ClassVar[str] = "way"
     way: str | None = None
     """What the way is, in words."""
     significant: bool = False
     """Whether the distance or the effort is more than incidental."""
-    discard: int = DUE
+    discard: int | None = DUE
     """Skill cards Discarded for it."""
     effect: EffectName | None = None
     """The effect that prints a price for it."""
 
     def applied_to(self, fray: Fray) -> Fray:
-        return fray.with_(self.who, fray[self.who].paying(self.discard))
-
-
-@frozen
-class Shift(Step):
-    """Somebody goes to a position: at once, or after the Parting Blows that it draws."""
-
-    to: Position
-    manner: Manner
-    effect: str | None = None
-    paid: int = 0
-    unpaid: int = 0
-    cards: tuple[str, ...] = ()
-    melee: str | None = None
-
-    def applied_to(self, fray: Fray) -> Fray:
-        mover = fray[self.who].paying(self.paid, self.cards[: self.paid])
-        if fray.draws_blows(self.who, self.to, self.effect):
-            exits = fray.exits.but(self.who, self._way())
-            return fray.with_(self.who, mover, exits=exits, left_unharmed="")
-        unharmed = self.who if mover.leaves_engaged(self.to) else ""
-        there = mover.at(self.to, fray.melee_joined(self.who, self.melee))
-        there = there.paying(self.unpaid, self.cards[self.paid :])
-        return fray.with_(self.who, there, left_unharmed=unharmed)
-
-    def _way(self) -> Exit:
-        return Exit(
-            to=self.to,
-            manner=self.manner,
-            effect=self.effect,
-            unpaid=self.unpaid,
-            cards=self.cards[self.paid :],
-        )
+        return fray.with_(self.who, fray[self.who].paying(self.discard or 0))

@@ -24,8 +24,11 @@ def the_attack_costs_what_it_costs(use: Use, fray: Fray) -> int:
 @rule(Use, cites="FH-TGT-4")
 def the_cards_of_an_attack_are_in_hand(use: Use, fray: Fray) -> Iterator[Broken]:
     """Whoever uses an attack or a Skill has the cards that it costs."""
-    if fray[use.who].lacks(use.cost):
-        yield Broken(f"{use.cost} to pay, {fray[use.who].hand} in Hand", at="effect")
+    me = fray[use.who]
+    if me.lacks(use.cost):
+        yield Broken(f"{use.cost} to pay, {me.hand} in Hand", at="effect")
+    elif me.has_used_up(use.effect):
+        yield Broken(f"no {use.effect} in Hand any more", at="effect")
 
 
 @rule(Use, cites="FH-TGT-2")
@@ -35,3 +38,12 @@ def the_target_is_one_that_the_words_allow(use: Use, fray: Fray) -> Iterator[Bro
         if target not in use.forced(fray):
             for why in fray.ineligible(use.effect, target):
                 yield Broken(why, at=use.spot(target))
+
+
+@rule(Use, cites="FH-TGT-2")
+def there_is_somebody_to_target(use: Use, fray: Fray) -> Iterator[Broken]:
+    """What needs a target in a position is not used where nobody is a target for it."""
+    asked = fray.effects[use.effect].target
+    others = (name for name in fray.creatures if name != use.who)
+    if asked and not use.targets and all(any(fray.ineligible(use.effect, n)) for n in others):
+        yield Broken(f"nobody is a target for {use.effect}", at="effect")

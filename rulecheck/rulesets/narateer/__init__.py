@@ -2,24 +2,31 @@
 
 from rulecheck.engine import Ruleset
 from rulecheck.rulesets.narateer import (
-    allowances,
+    additional_movement,
     base_movement,
+    changing,
     checks,
+    cinematic,
+    climbing,
     conditions,
-    costs,
     dividing,
     encumbrance,
+    hidden,
     manoeuvres,
     modes,
-    opportunity,
+    obstacles,
+    opportunity_attacks,
     prone,
     scene_modes,
     sequence,
     sprint,
+    story,
+    tactical,
     terrain,
+    traits,
 )
 from rulecheck.rulesets.narateer.layout import Opening
-from rulecheck.rulesets.narateer.scene import Numbers
+from rulecheck.rulesets.narateer.numbers import Numbers
 from rulecheck.rulesets.narateer.steps import STEPS
 
 RULESET = Ruleset(
@@ -29,19 +36,26 @@ RULESET = Ruleset(
     steps=STEPS,
     rules=(
         base_movement,
-        modes,
         sprint,  # its Skill is settled before the figures that rest on it
-        checks,
-        costs,
-        allowances,
         sequence,
-        terrain,
-        dividing,
-        opportunity,
-        manoeuvres,
         conditions,
-        prone,
         encumbrance,
+        traits,
+        modes,
+        climbing,
+        checks,
+        cinematic,
+        terrain,
+        hidden,
+        prone,
+        tactical,
+        dividing,
+        additional_movement,
+        opportunity_attacks,
+        manoeuvres,
+        obstacles,
+        story,
         scene_modes,
+        changing,
     ),
 )

@@ -1,17 +1,12 @@
-"""Allowances: Base Movement as modified, what a mode makes of it, and how it is recorded."""
+"""The allowance of a chosen mode, and what a wrong figure has left out or counted twice."""
 
 from __future__ import annotations
 
-from rulecheck.engine import Part, Total, due, sum_of
+from rulecheck.engine import Part, Total
+from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.figures import allowance, base_movement
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Choice, Sprint
-
-
-@due(Choice, "base_movement", cites="NA-SEQ-2")
-def conditions_then_encumbrance_act_on_base_movement(choice: Choice, scene: Situation) -> Total:
-    """Base Movement takes its own effects first, then Encumbrance, and keeps its fractions."""
-    return base_movement(scene, choice.who)
 
 
 def of_mode(choice: Choice, scene: Situation) -> Total:
@@ -20,53 +15,53 @@ def of_mode(choice: Choice, scene: Situation) -> Total:
     return allowance(scene, choice.who, choice.mode, choice.base_movement, skill)
 
 
-@due(Choice, "allowance", cites="NA-TRT-3")
-def traits_add_no_distance(choice: Choice, scene: Situation) -> Total | None:
-    """A trait changes what its Effect says, and no distance besides."""
-    return of_mode(choice, scene) if scene[choice.who].sheet.traits else None
+def says_allowance(choice: Choice) -> bool:
+    """Whether the turn says what the mode allows."""
+    return choice.detail(("allowance",)) is not None
 
 
-@due(Choice, "allowance", cites="NA-ENC-2")
-def encumbrance_acts_only_once(choice: Choice, scene: Situation) -> Total | None:
-    """Encumbrance, having lowered Base Movement, lowers nothing else."""
-    return of_mode(choice, scene) if scene[choice.who].sheet.encumbrance else None
+def lowered_by(choice: Choice, scene: Situation, clause: str) -> Total | None:
+    """Return Base Movement, if one clause alone lowers it and what is said is no rounding of it."""
+    start = base_movement(scene, choice.who)
+    said = choice.detail(("base_movement",))
+    alone = [part.clause for part in start.parts[1:]] == [clause]
+    rounded = said is not None and said in _rounded(start.value) - {start.value}
+    return start if alone and not rounded else None
 
 
-@due(Choice, "allowance", cites="NA-CON-3")
-def slowed_halves_base_movement_only(choice: Choice, scene: Situation) -> Total | None:
-    """Slowed, having halved Base Movement, halves neither the allowance nor the Skill bonus."""
-    return of_mode(choice, scene) if scene[choice.who].slowed else None
+def forgets(choice: Choice, scene: Situation, clause: str) -> bool:
+    """Whether the stated allowance leaves out of Base Movement what a clause puts into it."""
+    if not says_allowance(choice):
+        return False
+    _, bonus = _moved_and_bonus(choice, scene)
+    told = (choice.allowance - bonus) / scene.numbers.mode_factor[choice.mode]
+    forgotten: tuple[Part, ...] = base_movement(scene, choice.who).forgotten(told)
+    return clause in {part.clause for part in forgotten}
 
 
-@due(Choice, "allowance", cites="NA-MODE-3")
-def a_mode_multiplies_base_movement(choice: Choice, scene: Situation) -> Total:
-    """Walk gives Base Movement, Run twice, Sprint thrice and two metres for each Skill Level."""
-    return of_mode(choice, scene)
+def counts_twice(choice: Choice, scene: Situation, factor: Exact) -> bool:
+    """Whether the stated allowance has a factor of Base Movement act on the finished figure too."""
+    if not says_allowance(choice):
+        return False
+    moved, bonus = _moved_and_bonus(choice, scene)
+    twice = {(moved + bonus) * factor, moved * factor + bonus, moved + bonus * factor}
+    return choice.allowance in twice - {moved + bonus}
 
 
-@due(Choice, "record", cites="NA-CIN-6")
-def what_snaps_to_no_zone_is_recorded_as_none(choice: Choice, scene: Situation) -> int | None:
-    """An allowance nearer to nothing than to ten metres is no Zone."""
-    none = scene.mode == "cinematic" and not scene.snapped(choice.allowance)
-    return 0 if none else None
+def drops_a_fraction(choice: Choice, scene: Situation) -> bool:
+    """Whether the stated allowance is what comes of rounding it, or Base Movement before."""
+    if not says_allowance(choice):
+        return False
+    moved, bonus = _moved_and_bonus(choice, scene)
+    times = scene.numbers.mode_factor[choice.mode]
+    rounded = {base * times + bonus for base in _rounded(choice.base_movement)}
+    return choice.allowance in (rounded | _rounded(moved + bonus)) - {moved + bonus}
 
 
-@due(Choice, "record", cites="NA-CIN-1")
-def an_allowance_snaps_to_zones(choice: Choice, scene: Situation) -> int | None:
-    """In Cinematic Mode the whole allowance is snapped once, to the nearest ten metres."""
-    return scene.snapped(choice.allowance) if scene.mode == "cinematic" else None
+def _moved_and_bonus(choice: Choice, scene: Situation) -> tuple[Exact, Exact]:
+    moved, *bonus = of_mode(choice, scene).parts
+    return moved.value, sum(part.value for part in bonus)
 
 
-@due(Choice, "record", cites="NA-TAC-1")
-def an_allowance_is_whole_spaces(choice: Choice, scene: Situation) -> int | None:
-    """In Tactical Mode an allowance is as many whole Spaces of two metres as it holds."""
-    return choice.allowance // scene.numbers.space if scene.mode == "tactical" else None
-
-
-@due(Sprint, "uses_left", cites="NA-USE-1")
-def a_skill_has_its_level_and_one_uses(sprint: Sprint, scene: Situation) -> Total | None:
-    """A Skill has as many proactive uses as its level and one more; a Sprint spends one."""
-    before, spent = scene[sprint.who].uses.get(sprint.skill or "", 0), scene.numbers.sprint_use
-    if not sprint.skill or before < spent:
-        return None
-    return sum_of(Part("uses before", before), Part("Sprint", -spent, "NA-SPR-2"))
+def _rounded(metres: Exact) -> set[Exact]:
+    return {metres // 1, -(-metres // 1)}

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
+from rulecheck.engine import NameOf
 
-class _Known:
+
+class _Known(NameOf):
     """Marks a text that names a Condition of the scene, or one whose `words` stand beside it."""
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        from pydantic_core import PydanticCustomError, core_schema
-
-        def known(value: str, info: Any) -> str:
-            if info.context is None or info.data.get("words") is not None:
-                return value
-            names = info.context.known_conditions
-            if value not in names:
-                told = {"called": "Condition", "name": value, "names": names}
-                raise PydanticCustomError("unknown_name", "{called} {name}", told)
-            return value
-
-        return core_schema.with_info_after_validator_function(known, core_schema.str_schema())
-
-    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
-        return {"type": "string", "x-names-of": "known_conditions"}
+    def is_free(self, beside: Mapping[str, Any]) -> bool:
+        """Tell whether the Condition is worded beside its name."""
+        return beside.get("words") is not None
 
 
-ConditionName = Annotated[str, _Known()]
+ConditionName = Annotated[str, _Known("known_conditions", "Condition", exact=False)]
 """The name of a Condition of the document or the scene; beside `words`, any name."""

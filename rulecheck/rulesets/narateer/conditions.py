@@ -1,10 +1,12 @@
-"""Conditions: what they prevent, and where they forbid to go."""
+"""Conditions: what they lower, make dearer and prevent, and where they forbid to go."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, Step, rule
+from rulecheck.engine import Broken, Step, Total, due, rule
+from rulecheck.rulesets.narateer.allowances import counts_twice, forgets, lowered_by, of_mode
+from rulecheck.rulesets.narateer.figures import price
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import (
     Choice,
@@ -15,6 +17,56 @@ from rulecheck.rulesets.narateer.steps import (
     Spend,
     Sprint,
 )
+
+# what they lower and make dearer
+
+
+@due(Choice, "base_movement", cites="NA-CON-3", overrides="NA-SEQ-2")
+def slowed_halves_base_movement(choice: Choice, scene: Situation) -> Total | None:
+    """While Slowed, a mode starts from half of Base Movement."""
+    return lowered_by(choice, scene, "NA-CON-3")
+
+
+@due(Choice, "base_movement", cites="NA-CON-1", overrides="NA-SEQ-2")
+def a_condition_lowers_base_movement(choice: Choice, scene: Situation) -> Total | None:
+    """Under a Condition that lowers it, a mode starts from Base Movement so lowered."""
+    return lowered_by(choice, scene, "NA-CON-1")
+
+
+@due(
+    Choice,
+    "allowance",
+    cites="NA-CON-3",
+    overrides=("NA-ENC-1", "NA-ENC-2", "NA-TRT-3", "NA-MODE-3"),
+)
+def slowed_halves_base_movement_only(choice: Choice, scene: Situation) -> Total | None:
+    """Slowed halves Base Movement, and then neither the allowance nor the Skill bonus."""
+    if not scene[choice.who].slowed:
+        return None
+    again = counts_twice(choice, scene, scene.numbers.slowed_movement)
+    return of_mode(choice, scene) if again or forgets(choice, scene, "NA-CON-3") else None
+
+
+@due(
+    Choice,
+    "allowance",
+    cites="NA-CON-1",
+    overrides=("NA-ENC-1", "NA-ENC-2", "NA-TRT-3", "NA-MODE-3"),
+)
+def a_condition_counts_in_base_movement(choice: Choice, scene: Situation) -> Total | None:
+    """A Condition that lowers Base Movement acts before the mode multiplies it."""
+    return of_mode(choice, scene) if forgets(choice, scene, "NA-CON-1") else None
+
+
+@due(Choice, "ad", cites="NA-CON-2", overrides="NA-MODE-2")
+def slowed_doubles_the_cost_of_a_mode(choice: Choice, scene: Situation) -> Total | None:
+    """While Slowed, Run costs two AD and Sprint four, before what else changes costs."""
+    asked = price(scene, choice.who, choice.mode)
+    dearer = any(part.clause == "NA-CON-2" for part in asked.parts)
+    return asked if dearer else None
+
+
+# what they prevent
 
 
 @rule(Choice, cites="NA-CON-1")
@@ -27,7 +79,8 @@ def a_condition_prevents_choosing_a_mode(choice: Choice, scene: Situation) -> It
 @rule(Sprint, cites="NA-CON-1")
 def a_condition_prevents_a_sprint(sprint: Sprint, scene: Situation) -> Iterator[Broken]:
     """Whom a Condition keeps from Sprinting does not choose Sprint."""
-    if name := scene[sprint.who].prevented("sprint"):
+    mover = scene[sprint.who]
+    if (name := mover.prevented("sprint")) and not mover.prevented("movement"):
         yield Broken(f"{name} prevents Sprinting")
 
 
@@ -37,6 +90,18 @@ def a_condition_prevents_going_on(spend: Spend, scene: Situation) -> Iterator[Br
     name = scene[spend.who].prevented("movement")
     if name and not spend.by and scene[spend.who].mode:
         yield Broken(f"{name} prevents movement")
+
+
+@rule(Spend, cites="NA-CON-1")
+def a_condition_prevents_sprinting_on(spend: Spend, scene: Situation) -> Iterator[Broken]:
+    """Whom a Condition has come to keep from Sprinting sprints no further; a crawl is no Sprint."""
+    mover = scene[spend.who]
+    sprints = mover.mode == "sprint" and not mover.prone and not spend.by
+    if sprints and not mover.prevented("movement") and (name := mover.prevented("sprint")):
+        yield Broken(f"{name} prevents Sprinting")
+
+
+# where they forbid to go
 
 
 def destination(step: Step) -> str | None:

@@ -1,4 +1,4 @@
-"""Normal and additional movement: neither goes farther than it was granted."""
+"""Dividing movement: around other Actions, within one allowance."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import ceil
 from rulecheck.engine import Broken, rule
 from rulecheck.model import shown
 from rulecheck.rulesets.narateer.scene import Situation
-from rulecheck.rulesets.narateer.steps import Spend
+from rulecheck.rulesets.narateer.steps import Act, Spend
 
 
 def too_far(spend: Spend, scene: Situation) -> str:
@@ -29,36 +29,8 @@ def movement_stays_within_the_allowance(spend: Spend, scene: Situation) -> Itera
         yield Broken(f"uses {shown(spend.amount)}, left are {shown(movement.left)}")
 
 
-@rule(Spend, cites="NA-CHG-2")
-def a_fraction_of_a_space_is_not_entered(spend: Spend, scene: Situation) -> Iterator[Broken]:
-    """A fraction of a Space that is left does not enter another."""
-    movement = scene[spend.who].movement
-    if movement and too_far(spend, scene) == "fraction":
-        yield Broken(f"uses {shown(spend.amount)} Spaces, left are {shown(movement.left)}")
-
-
-@rule(Spend, cites="NA-ADD-1")
-def additional_movement_is_granted(spend: Spend, scene: Situation) -> Iterator[Broken]:
-    """Additional movement comes from a rule that grants it."""
-    if spend.by and spend.by not in scene[spend.who].sheet.grants:
-        yield Broken(f"{spend.who} has no movement granted by {spend.by}")
-
-
-@rule(Spend, cites="NA-ADD-2")
-def a_grant_is_used_as_written(spend: Spend, scene: Situation) -> Iterator[Broken]:
-    """Additional movement is the amount that is written, whatever mode was chosen."""
-    grant = scene.grant(spend.who, spend.by)
-    if grant and spend.amount > grant.left:
-        yield Broken(f"uses {shown(spend.amount)}, {spend.by} leaves {shown(grant.left)}")
-
-
-@rule(Spend, cites="NA-ADD-2")
-def a_sprint_is_continued_on_what_it_left(spend: Spend, scene: Situation) -> Iterator[Broken]:
-    """Whoever continues a Sprint uses what is left of a Sprint."""
-    mover = scene[spend.who]
-    grant = mover.sheet.grants.get(spend.by or "")
-    if grant is None or not grant.continues:
-        return
-    left = mover.movement.left if mover.movement and mover.mode == "sprint" else 0
-    if spend.amount > left:
-        yield Broken(f"uses {shown(spend.amount)}, left of a Sprint are {shown(left)}")
+@rule(Act, cites="NA-DIV-3")
+def another_action_has_a_price(act: Act, scene: Situation) -> Iterator[Broken]:
+    """What another Action costs is told with it, or given by the case: nothing is taken for it."""
+    act.price(scene)
+    yield from ()

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from math import prod
 
-from rulecheck.engine import Part, Total, product_of, sum_of
+from rulecheck.engine import Part, Total, Undecided, product_of, sum_of
 from rulecheck.model import shown
-from rulecheck.rulesets.narateer.amounts import Exact
-from rulecheck.rulesets.narateer.mover import (
-    FLEET_FOOT,
-    HEAVY,
-    TIRELESS_STRIDE,
-    Allowance,
-    Load,
-    Mover,
-    Priced,
-)
+from rulecheck.rulesets.narateer.amounts import Exact, is_told
+from rulecheck.rulesets.narateer.mover import Allowance, Mover
 from rulecheck.rulesets.narateer.scene import Situation
+from rulecheck.rulesets.narateer.sheet import FLEET_FOOT, HEAVY, TIRELESS_STRIDE, Load, Priced
 
 # how far
 
@@ -25,7 +17,9 @@ from rulecheck.rulesets.narateer.scene import Situation
 def base_movement(scene: Situation, who: str) -> Total:
     """Return Base Movement after effects on it and then Encumbrance, fractions kept."""
     mover = scene[who]
-    base, bonus = mover.base_movement or 0, mover.sheet.movement_bonus
+    base, bonus = mover.base_movement, mover.sheet.movement_bonus
+    if base is None or not is_told(base):
+        raise Undecided("NA-BM-1", f"the Base Movement of {who} is not told", "open")
     lowered = _lowered(scene, mover)
     if bonus:
         if lowered and scene.reads("NA-SEQ-7") == "half-first":
@@ -47,17 +41,16 @@ def _loaded(scene: Situation, mover: Mover) -> list[Part]:
     load = mover.sheet.encumbrance
     if load is None:
         return []
-    return [Part(f"{load.state} Encumbrance", _load_factor(scene, load), "NA-ENC-1")]
+    return [Part(f"{load.state} Encumbrance", load_factor(scene, load), "NA-ENC-1")]
 
 
-def _load_factor(scene: Situation, load: Load) -> Exact:
+def load_factor(scene: Situation, load: Load) -> Exact:
+    """Return what a load multiplies Base Movement by."""
     if load.factor is not None:
         return load.factor
     if load.state == HEAVY:
         return scene.numbers.heavy
-    why = f"what {load.state} Encumbrance does is not given"
-    factor: Fraction = scene.given("NA-ENC-4", why, Fraction)
-    return factor
+    return scene.figure("NA-ENC-4", f"what {load.state} Encumbrance does is not given")
 
 
 def allowance(scene: Situation, who: str, mode: str, base: Exact, skill: str | None) -> Total:
@@ -90,6 +83,12 @@ def movement_of(scene: Situation, who: str) -> Allowance | None:
         return mover.movement
     base = base_movement(scene, who).value
     return scene.allowance(allowance(scene, who, "walk", base, None).value)
+
+
+def pays_in_zones(scene: Situation, who: str, by: str | None) -> bool:
+    """Whether a stretch is paid in Zones: in Cinematic Mode, unless the allowance snaps to none."""
+    pays = scene.grant(who, by) if by else movement_of(scene, who)
+    return scene.mode == "cinematic" and not scene.is_local(pays, scene.mode)
 
 
 # what it costs
@@ -129,7 +128,7 @@ def _effects(scene: Situation, mover: Mover, what: Priced, kind: str) -> int:
     if not mover.sheet.effects:
         return 0
     amounts = (
-        scene.given("NA-SEQ-6", f"what {name} changes is not given", int)
+        scene.whole("NA-SEQ-6", f"what {name} changes is not given")
         if effect.ad is None
         else effect.ad
         for name, effect in mover.sheet.effects.items()
@@ -159,10 +158,10 @@ def manoeuvre_price(scene: Situation, who: str, boost: int) -> Total:
     return sum_of(*price(scene, who, "manoeuvre").parts, *boosted)
 
 
-def planned(scene: Situation, who: str) -> int:
-    """Return the AD that the manoeuvres of the declared route will cost."""
-    over = len(scene.plan(who).over)
-    return over * int(price(scene, who, "manoeuvre").value) if over else 0
+def planned_ad(scene: Situation, who: str) -> int:
+    """Return the Ready AD that the manoeuvres of the declared route need; one, if they are free."""
+    over = len(scene.planned(who))
+    return max(over * int(price(scene, who, "manoeuvre").value), 1) if over else 0
 
 
 def legal_boost(scene: Situation, who: str, boost: int) -> int:
@@ -172,8 +171,7 @@ def legal_boost(scene: Situation, who: str, boost: int) -> int:
         return limit
     if boost <= scene.numbers.shown_boost:
         return scene.numbers.shown_boost
-    known: int = scene.given("NA-SEQ-6", "how much Boost is legal is not given", int)
-    return known
+    return scene.whole("NA-SEQ-6", "how much Boost is legal is not given")
 
 
 # what ground and manner multiply a stretch by
@@ -183,5 +181,5 @@ def difficult(scene: Situation, who: str, clause: str) -> Part:
     """Return what Difficult terrain multiplies the cost of a stretch by."""
     if TIRELESS_STRIDE in scene[who].sheet.traits:
         why = "what Tireless Stride does to Difficult terrain is not given"
-        return Part("Tireless Stride", scene.given("NA-TRT-2", why, Fraction), "NA-TRT-2")
+        return Part("Tireless Stride", scene.figure("NA-TRT-2", why), "NA-TRT-2")
     return Part("Difficult terrain", scene.numbers.difficult, clause)

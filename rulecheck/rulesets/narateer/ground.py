@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Annotated, Any
 
 from rulecheck.engine import Entry
 from rulecheck.frozen import Frozen, frozen
@@ -12,6 +13,32 @@ from rulecheck.frozen import Frozen, frozen
 BLOCKED, DIFFICULT, OPEN = "#", "~", "."
 _SIGNS = frozenset((BLOCKED, DIFFICULT, OPEN))
 _SPACE = re.compile(r"([a-z])([1-9]\d?)")
+
+
+class _Space:
+    """Marks a text that is the name of a Space, on the map or off it."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        from pydantic_core import PydanticCustomError, core_schema
+
+        def named(value: str) -> str:
+            if place_of(value) is None:
+                raise PydanticCustomError("space", "a Space such as b3")
+            return value
+
+        return core_schema.no_info_after_validator_function(named, core_schema.str_schema())
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
+        return {"type": "string", "pattern": f"^{_SPACE.pattern}$"}
+
+
+SpaceName = Annotated[str, _Space()]
+"""The name of a Space: a letter for its column, a number for its row."""
+
+
+def is_unfamiliar(reason: str) -> bool:
+    """Whether a reason for Difficult terrain says no more than that the ground is unfamiliar."""
+    return "unfamiliar" in reason.lower().split()
 
 
 @frozen
@@ -63,6 +90,10 @@ class Spaces(Frozen):
         """Return why a Space cannot be entered; empty if it can."""
         sign = self.sign(space)
         return "is not on the map" if sign is None else "is blocked" if sign == BLOCKED else ""
+
+    def is_blocked(self, space: str) -> bool:
+        """Whether a Space of the map cannot be entered."""
+        return self.sign(space) == BLOCKED
 
     def is_difficult(self, space: str) -> bool:
         """Whether a Space is Difficult terrain."""

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from rulecheck.engine import Layout, Table, Unfit
 from rulecheck.frozen import Roster, frozen
-from rulecheck.model import At
 from rulecheck.rulesets.narateer.amounts import Exact
+from rulecheck.rulesets.narateer.challenges import Obstacle
+from rulecheck.rulesets.narateer.distances import both_ways_apart
 from rulecheck.rulesets.narateer.ground import Connection, Spaces
-from rulecheck.rulesets.narateer.mover import Mover, Sheet
-from rulecheck.rulesets.narateer.obstacle import Obstacle
+from rulecheck.rulesets.narateer.mover import Mover
 from rulecheck.rulesets.narateer.scene import SceneMode, Situation
+from rulecheck.rulesets.narateer.sheet import Sheet
+from rulecheck.rulesets.narateer.unfit import in_the_way, on_the_ground, on_their_sides
 
 
 @frozen
@@ -34,9 +36,9 @@ class Opening(Layout):
     def set_up(self, table: Table) -> Situation:
         """Return the scene; `Unfit` says what cannot be."""
         spaces = Spaces.drawn(self.map) if self.map else Spaces()
-        for unfit in self._unfit(spaces):
+        for unfit in self._unfit(spaces, table.numbers.base):
             raise unfit
-        return Situation(
+        scene = Situation(
             table=table,
             mode=self.mode,
             characters=Roster(
@@ -49,43 +51,13 @@ class Opening(Layout):
             connections=self.connections,
             spaces=spaces,
         )
+        return both_ways_apart(scene)
 
-    def _unfit(self, spaces: Spaces) -> Iterator[Unfit]:
-        for name in self.opponents:
-            if name in self.characters:
-                yield Unfit(f"{name} stands on both sides", at=("opponents", name))
-        for row, column, sign in spaces.strange:
-            yield Unfit(f"{sign!r} in row {row}, column {column}: use . # or ~", at=("map",))
-        for name, sheet in self.characters.items():
-            yield from _unmoving(sheet, ("characters", name))
-        for side, sheets in (("characters", self.characters), ("opponents", self.opponents)):
-            for name, sheet in sheets.items():
-                yield from _contradictory(sheet, (side, name))
-                yield from _off_the_map(sheet, spaces, (side, name))
-
-
-def _off_the_map(sheet: Sheet, spaces: Spaces, at: At) -> Iterator[Unfit]:
-    if sheet.space is not None and not spaces.holds(sheet.space):
-        yield Unfit(f"no Space {sheet.space} on the map", at=(*at, "space"))
-
-
-def _unmoving(sheet: Sheet, at: At) -> Iterator[Unfit]:
-    if sheet.strength is None and sheet.agility is None and sheet.base_movement is None:
-        yield Unfit("base-movement is missing, or strength and agility", at=at)
-
-
-def _contradictory(sheet: Sheet, at: At) -> Iterator[Unfit]:
-    if (sheet.strength is None) != (sheet.agility is None):
-        yield Unfit("strength and agility go together", at=at)
-    if sheet.strength is not None and sheet.base_movement is not None:
-        message = "base-movement follows from strength and agility: state one or the other"
-        yield Unfit(message, at=(*at, "base-movement"))
-    for name, grant in sheet.grants.items():
-        if (grant.metres is None) != grant.continues:
-            yield Unfit("a grant has metres or continues a Sprint", at=(*at, "grants", name))
-    for name in ("slowed", "prone", "hidden"):
-        if name in sheet.conditions:
-            yield Unfit(f"write {name}: true beside it", at=(*at, "conditions", name))
+    def _unfit(self, spaces: Spaces, base: int) -> Iterator[Unfit]:
+        sides = {"characters": self.characters, "opponents": self.opponents}
+        yield from on_their_sides(sides, spaces, base)
+        yield from on_the_ground(spaces, self.connections)
+        yield from in_the_way(self.obstacles)
 
 
 def recorded_base(sheet: Sheet, table: Table) -> Exact | None:

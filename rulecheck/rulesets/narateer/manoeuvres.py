@@ -5,9 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, Part, Total, due, owed, rule, sum_of
-from rulecheck.rulesets.narateer.figures import legal_boost
+from rulecheck.rulesets.narateer.figures import legal_boost, manoeuvre_price
 from rulecheck.rulesets.narateer.scene import Situation
-from rulecheck.rulesets.narateer.steps import Act, Appear, Attempt, Caught, Travel
+from rulecheck.rulesets.narateer.steps import (
+    STEPS,
+    Act,
+    Appear,
+    Attempt,
+    Caught,
+    OpportunityAttack,
+    Stakes,
+    Travel,
+)
+
+# an attempt of one's own will
+
+
+@rule(Attempt, cites="NA-RSK-1", outright=True)
+def a_manoeuvre_belongs_to_the_own_activation(
+    attempt: Attempt, scene: Situation
+) -> Iterator[Broken]:
+    """A risky manoeuvre is an action along one's own route, in one's own Activation."""
+    if not scene.is_turn_of(attempt.who):
+        yield Broken(f"it is not the Activation of {attempt.who}")
+
+
+@due(Attempt, "ad", cites="NA-RSK-6")
+def a_new_hazard_grants_no_free_dice(attempt: Attempt, scene: Situation) -> Total | None:
+    """An attempt at a hazard that has just appeared costs what any attempt costs."""
+    new = attempt.obstacle in scene.plan(attempt.who).appeared
+    return manoeuvre_price(scene, attempt.who, attempt.boost) if new else None
+
+
+@due(Attempt, "ad", cites="NA-RSK-1")
+def a_manoeuvre_has_its_own_cost(attempt: Attempt, scene: Situation) -> Total:
+    """A risky manoeuvre costs one AD and its Boost, apart from the movement mode."""
+    return manoeuvre_price(scene, attempt.who, attempt.boost)
 
 
 @due(Attempt, "dice", cites="NA-RSK-2")
@@ -30,8 +63,9 @@ def a_manoeuvre_spends_its_own_use(attempt: Attempt, scene: Situation) -> int | 
 def a_risk_is_not_passed_untried(travel: Travel, scene: Situation) -> Iterator[Broken]:
     """What is risky to pass takes a manoeuvre of its own."""
     for number, name in enumerate(travel.past):
-        if scene.obstacle(name).untried:
-            yield Broken(f"{name} has not been attempted", at=("past", number))
+        if scene.untried(travel.who, name):
+            attempt = Attempt(who=travel.who, obstacle=name, succeeds=True)
+            yield Broken(f"{name} has not been attempted", at=("past", number), first=attempt)
 
 
 @rule(Attempt, cites="NA-RSK-1")
@@ -52,33 +86,81 @@ def the_untrained_do_not_boost(attempt: Attempt, scene: Situation) -> Iterator[B
 
 @rule(Attempt, cites="NA-RSK-4")
 def an_attempt_needs_ready_ad(attempt: Attempt, scene: Situation) -> Iterator[Broken]:
-    """Whoever has not the Ready AD does not begin the attempt."""
-    if attempt.ad > scene[attempt.who].ready_ad:
-        yield Broken(f"{attempt.ad} AD to pay, {scene[attempt.who].ready_ad} are ready")
+    """Whoever lacks the Ready AD does not begin the attempt, and with none not even a free one."""
+    ready = scene[attempt.who].ready_ad
+    if attempt.ad > ready:
+        yield Broken(f"{attempt.ad} AD to pay, ready: {ready}")
+    elif not ready:
+        yield Broken("no AD is ready")
 
 
 @rule(Attempt, cites="NA-RSK-4")
 def an_attempt_needs_a_use(attempt: Attempt, scene: Situation) -> Iterator[Broken]:
     """Whoever has no proactive use of the Skill left does not begin the attempt."""
-    left = scene[attempt.who].uses.get(attempt.skill or "", 0)
-    if attempt.skill and left < scene.numbers.manoeuvre_use:
+    if not scene.is_turn_of(attempt.who) or not attempt.skill:
+        return
+    if scene[attempt.who].uses.get(attempt.skill, 0) < scene.numbers.manoeuvre_use:
         yield Broken(f"no proactive use of {attempt.skill} is left")
 
 
 @rule(Attempt, cites="NA-RSK-5")
-def what_is_resolved_is_not_tried_again(attempt: Attempt, scene: Situation) -> Iterator[Broken]:
-    """An obstacle that is cleared calls for no further check."""
-    if scene.obstacle(attempt.obstacle).outcome == "cleared":
+def what_is_cleared_is_not_tried_again(attempt: Attempt, scene: Situation) -> Iterator[Broken]:
+    """An obstacle that somebody has cleared calls for no further check of theirs."""
+    if scene.outcome(attempt.who, attempt.obstacle) == "cleared":
         yield Broken(f"{attempt.obstacle} is cleared already")
 
 
+@rule(Attempt, cites="NA-RSK-5", reading="failure-resolves")
+def what_has_failed_is_not_tried_again(attempt: Attempt, scene: Situation) -> Iterator[Broken]:
+    """Read so, an obstacle is resolved for an Activation by failing at it, too."""
+    if scene.outcome(attempt.who, attempt.obstacle) == "failed":
+        yield Broken(f"the attempt at {attempt.obstacle} has failed already")
+
+
+# uses and AD of other Actions
+
+
+@rule(Act, cites="NA-USE-1")
+def an_action_needs_a_use_of_its_skill(act: Act, scene: Situation) -> Iterator[Broken]:
+    """An Action that uses a Skill proactively takes one of its uses in the own Activation."""
+    if act.skill is None:
+        return
+    if not scene.is_turn_of(act.who):
+        yield Broken(f"it is not the Activation of {act.who}", at="skill")
+    elif not scene[act.who].uses.get(act.skill, 0):
+        yield Broken(f"no proactive use of {act.skill} is left", at="skill")
+
+
+@rule(Act, cites="NA-RSK-6")
+def nobody_pays_ad_they_lack(act: Act, scene: Situation) -> Iterator[Broken]:
+    """An Action is paid with Ready AD."""
+    ready = scene[act.who].ready_ad
+    if scene[act.who].mode != "sprint" and act.known_price(scene) > ready:
+        yield Broken(f"{act.known_price(scene)} AD to pay, ready: {ready}", at="ad")
+
+
+# a danger that comes over one
+
+
 @due(Caught, "ad", cites="NA-RSK-6")
-def nobody_pays_for_being_caught(caught: Caught, scene: Situation) -> int:
-    """A danger that cannot be avoided demands no AD."""
-    return 0
+def nobody_pays_for_being_caught(caught: Caught, scene: Situation) -> int | None:
+    """A danger that cannot be avoided demands no AD; what averts it may have a price."""
+    return None if caught.averted_by else 0
 
 
-@owed(Caught, after=Appear, cites="NA-RSK-9")
+@rule(Caught, cites="NA-RSK-6")
+def nobody_averts_with_ad_they_lack(caught: Caught, scene: Situation) -> Iterator[Broken]:
+    """A Reaction that costs AD takes Ready AD."""
+    ready = scene[caught.who].ready_ad
+    if caught.averted_by and (caught.ad or 0) > ready:
+        yield Broken(f"{caught.ad} AD to pay, ready: {ready}", at="ad")
+
+
+AT_ONCE = tuple(kind for kind in STEPS if kind not in (Caught, OpportunityAttack, Stakes))
+"""What comes after a danger has taken its effect, and not while the Guide says what that is."""
+
+
+@owed(Caught, after=Appear, cites="NA-RSK-9", until=AT_ONCE)
 def an_unavoidable_danger_takes_effect(appear: Appear, scene: Situation) -> Iterator[Caught]:
     """A danger that leaves no time to stop takes effect, or a Reaction or resistance averts it."""
     if scene.obstacle(appear.obstacle).unavoidable:
@@ -90,10 +172,3 @@ def whoever_can_stop_is_not_caught(caught: Caught, scene: Situation) -> Iterator
     """Where stopping is safe, one stops and then chooses."""
     if not scene.obstacle(caught.obstacle).unavoidable:
         yield Broken(f"one can stop safely before {caught.obstacle}")
-
-
-@rule(Act, cites="NA-SPR-4")
-def costs_limit_what_else_is_done(act: Act, scene: Situation) -> Iterator[Broken]:
-    """Other Actions are open while there are Ready AD for them."""
-    if act.ad > scene[act.who].ready_ad:
-        yield Broken(f"{act.ad} AD to pay, {scene[act.who].ready_ad} are ready", at="ad")

@@ -1,149 +1,14 @@
-"""Those who move: what stands on their sheet, and what one Activation makes of it."""
+"""Those who move, as they are now, and what belongs to one Activation of theirs."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar
 
-from rulecheck.engine import Entry, Quantity, internal
-from rulecheck.engine.declarations import Unsettled
+from rulecheck.engine import internal
 from rulecheck.frozen import Frozen, Roster, frozen
-from rulecheck.rulesets.narateer.amounts import Amount, Count, Exact
-from rulecheck.rulesets.narateer.obstacle import Method, Skill
-
-Priced = Literal["walk", "run", "sprint", "stand", "manoeuvre"]
-Prevented = Literal["movement", "sprint", "standing"]
-N = TypeVar("N", int, Exact)
-Trait = Literal["fleet-foot", "tireless-stride"]
-FLEET_FOOT: Trait = "fleet-foot"
-TIRELESS_STRIDE: Trait = "tireless-stride"
-HEAVY = "heavy"
-PLAIN_CONDITIONS = ("slowed", "prone")
-"""Conditions whose effect on movement the document tells."""
-
-
-def rest(of: N, cost: N) -> N:
-    """Return what a cost leaves, never less than nothing; untold, where nobody can tell."""
-    if isinstance(of, Unsettled) or isinstance(cost, Unsettled):
-        return of if isinstance(of, Unsettled) else cost
-    left = of - cost
-    return left if left > 0 else 0
-
-
-@frozen
-class Levels(Entry):
-    """Skill Levels."""
-
-    athletics: Count = 0
-    """Level in Athletics."""
-    acrobatics: Count = 0
-    """Level in Acrobatics."""
-
-
-@frozen
-class Counts(Entry):
-    """Proactive uses in an Activation, where they are known from elsewhere."""
-
-    athletics: Count | None = None
-    """Uses of Athletics."""
-    acrobatics: Count | None = None
-    """Uses of Acrobatics."""
-
-
-@frozen
-class CostEffect(Entry):
-    """A discount on a cost, or a modifier that adds to it; amounts stand in other chapters."""
-
-    kind: Literal["discount", "modifier"]
-    """A discount takes off, a modifier adds."""
-    ad: Count | None = None
-    """AD it takes off or adds; left out, the amount is not given."""
-    on: tuple[Priced, ...] = ()
-    """The costs it is about; left out, all."""
-
-
-@frozen
-class Condition(Entry):
-    """A Condition other than Slowed and Prone, as Combat words it."""
-
-    prevents: tuple[Prevented, ...] = ()
-    """What it prevents."""
-    bars: tuple[str, ...] = ()
-    """Spaces, Zones, places or people that it forbids to move to."""
-    factor: Amount | None = None
-    """What it multiplies Base Movement by."""
-
-
-@frozen
-class Load(Entry):
-    """A state of Encumbrance."""
-
-    state: str = HEAVY
-    """Its name in Bulk & Encumbrance."""
-    factor: Amount | None = None
-    """What it multiplies Base Movement by; known for heavy."""
-    sprint: Literal["allowed", "forbidden"] | None = None
-    """Whether it lets its bearer Sprint."""
-
-
-@frozen
-class Grant(Entry):
-    """Additional movement that a trait, spell or other rule grants."""
-
-    metres: Amount | None = None
-    """The amount as written; left out with `continues`."""
-    continues: bool = False
-    """Whether it lets a Sprint go on with what is left of it."""
-    on_the_ground: bool = False
-    """Whether it expressly works while Prone."""
-
-
-@frozen
-class Sheet(Entry):
-    """What a Character Sheet says, and the state its owner is in."""
-
-    strength: int | None = None
-    """Strength; it goes with agility."""
-    agility: int | None = None
-    """Agility; it goes with strength."""
-    base_movement: Amount | None = None
-    """Metres of Base Movement, where Strength and Agility are not told."""
-    movement_bonus: Quantity = Fraction(0)
-    """Metres that an effect adds to Base Movement."""
-    ready_ad: Count = 0
-    """Ready AD."""
-    skills: Levels = Levels()
-    """Skill Levels; 0 where left out."""
-    uses: Counts = Counts()
-    """Proactive uses of each Skill; left out, they follow from the levels."""
-    boost_limit: Count | None = None
-    """Greatest legal Boost, where it is known."""
-    sprint_skill: Skill | None = None
-    """The Skill that a rule or Class trait requires for this Sprint."""
-    traits: tuple[Trait, ...] = ()
-    """Class traits that bear on movement."""
-    effects: Roster[CostEffect] = Roster()
-    """Discounts and modifiers of costs, by name."""
-    slowed: bool = False
-    """Whether they are Slowed."""
-    prone: bool = False
-    """Whether they are Prone."""
-    hidden: bool = False
-    """Whether they move concealed by Hide."""
-    conditions: Roster[Condition] = Roster()
-    """Other Conditions, by name."""
-    encumbrance: Load | None = None
-    """The state of Encumbrance; left out, none."""
-    grants: Roster[Grant] = Roster()
-    """Additional movement, by the name of its rule."""
-    place: str | None = None
-    """The Zone (Cinematic Mode) or place (Story Mode)."""
-    space: str | None = None
-    """The Space on the map (Tactical Mode), such as b3."""
-    apart: Roster[Amount] = Roster()
-    """Agreed metres to others in the same Zone, by name."""
-    reach: Amount = 0
-    """Melee reach in metres."""
+from rulecheck.rulesets.narateer.amounts import Exact, rest
+from rulecheck.rulesets.narateer.challenges import Consequence, Method, Skill
+from rulecheck.rulesets.narateer.sheet import Condition, Prevented, Sheet
 
 
 @frozen
@@ -168,18 +33,29 @@ class Activation(Frozen):
 
     route: Method | None = None
     over: tuple[str, ...] = ()
+    to: str | None = None
+    """Where the declared route leads."""
     mode: str | None = None
     skill: Skill | None = None
     """The Skill that governs a Sprint."""
     crawled: bool = False
     """Whether a crawl chose the mode."""
-    failed: bool = False
-    """Whether a risky manoeuvre failed."""
+    failed: Roster[Consequence | None] = Roster()
+    """Obstacles at which an attempt failed, each with what was at stake when it was rolled for."""
+    caught: Roster[Consequence | None] = Roster()
+    """Dangers that took their effect, each with what was stated of it."""
     shifted: bool = False
     """Whether the Scene Mode changed since the mode was chosen."""
+    uncounted: bool = False
+    """Whether normal movement was used in Story Mode, where nothing is counted."""
     appeared: tuple[str, ...] = ()
     """Obstacles that nobody knew of when the route was declared."""
     trail: tuple[str, ...] = ()
+
+    @property
+    def suffered(self) -> Roster[Consequence | None]:
+        """Obstacles that this Activation met and did not clear, and what each of them did."""
+        return Roster({**self.failed, **self.caught})
 
 
 @frozen
@@ -201,6 +77,7 @@ class Mover(Frozen):
     place: str | None
     space: str | None
     apart: Roster[Exact]
+    """Metres to others in the same Zone, as agreed; after a move elsewhere, at most so many."""
     uses: Roster[int] = Roster()
     """Proactive uses left, by Skill."""
     movement: Allowance | None = None
@@ -209,6 +86,8 @@ class Mover(Frozen):
     """Additional movement, by the name of its rule."""
     gait: str | None = None
     """How they last moved: walk, run, sprint or crawl."""
+    cleared: tuple[str, ...] = ()
+    """Obstacles that they have got past by an attempt."""
     activation: Activation | None = internal(None)
 
     computed: ClassVar[tuple[str, ...]] = ("mode",)

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, due, rule
+from rulecheck.engine import Broken, Total, due, rule
+from rulecheck.rulesets.narateer.figures import price
+from rulecheck.rulesets.narateer.modes import second_choice
+from rulecheck.rulesets.narateer.route_costs import cost_of_metres, cost_of_spaces, crawls
 from rulecheck.rulesets.narateer.scene import Situation
+from rulecheck.rulesets.narateer.sequence import left_now
 from rulecheck.rulesets.narateer.steps import (
     Choice,
     DropProne,
+    Enter,
+    Move,
     Route,
     Run,
     Shoot,
@@ -17,12 +23,43 @@ from rulecheck.rulesets.narateer.steps import (
     Stand,
 )
 
+# dropping
+
+
+@due(DropProne, "ad", cites="NA-PRN-1")
+def dropping_prone_is_free(drop: DropProne, scene: Situation) -> int:
+    """Dropping Prone is a Trivial Action that costs nothing."""
+    return scene.numbers.drop
+
+
+@rule(DropProne, cites="NA-PRN-1")
+def nobody_drops_who_is_down(drop: DropProne, scene: Situation) -> Iterator[Broken]:
+    """Whoever drops Prone is upright before."""
+    if scene[drop.who].prone:
+        yield Broken(f"{drop.who} is Prone already")
+
 
 @rule(DropProne, cites="NA-PRN-11")
 def nobody_drops_outside_the_own_turn(drop: DropProne, scene: Situation) -> Iterator[Broken]:
     """Dropping by choice is done on the own turn: it is no Reaction."""
     if not scene.is_turn_of(drop.who):
         yield Broken(f"it is not the turn of {drop.who}")
+
+
+# standing up
+
+
+@due(Stand, "ad", cites="NA-PRN-2")
+def standing_up_has_its_cost(stand: Stand, scene: Situation) -> Total:
+    """Standing up costs one AD, before what changes costs."""
+    return price(scene, stand.who, "stand")
+
+
+@rule(Stand, cites="NA-PRN-3", outright=True)
+def one_stands_up_from_prone(stand: Stand, scene: Situation) -> Iterator[Broken]:
+    """Whoever stands up is Prone before."""
+    if not scene[stand.who].prone:
+        yield Broken(f"{stand.who} is upright already")
 
 
 @rule(Stand, cites="NA-PRN-3")
@@ -39,11 +76,34 @@ def one_stands_if_able_to(stand: Stand, scene: Situation) -> Iterator[Broken]:
         yield Broken(f"{name} prevents standing up")
 
 
-@due(Stand, "left", cites="NA-PRN-4")
+@due(Stand, "left", cites="NA-PRN-4", overrides=("NA-SEQ-5", "NA-SEQ-1"))
 def standing_restores_no_movement(stand: Stand, scene: Situation) -> object:
-    """Standing up leaves the rest of the movement what it was."""
+    """Standing up brings back nothing of the movement that is used."""
     movement = scene[stand.who].movement
-    return movement.left if movement else None
+    less = movement is not None and stand.left is not None and stand.left < movement.left
+    return None if less else left_now(stand, scene)
+
+
+# crawling
+
+
+@due(Move, "spends", cites="NA-PRN-5", overrides="NA-TER-1")
+def crawled_metres_cost_twice_as_much(move: Move, scene: Situation) -> Total | None:
+    """Each metre crawled uses two metres of the allowance."""
+    return cost_of_metres(move, scene) if crawls(move, scene) else None
+
+
+@due(Enter, "spends", cites="NA-PRN-5", overrides="NA-TAC-3")
+def crawled_spaces_cost_twice_as_much(enter: Enter, scene: Situation) -> Total | None:
+    """Each Space that is crawled into costs twice what it costs otherwise."""
+    return cost_of_spaces(enter, scene) if crawls(enter, scene) else None
+
+
+@rule(Choice, cites="NA-PRN-6")
+def the_walk_of_a_crawl_stands(choice: Choice, scene: Situation) -> Iterator[Broken]:
+    """A crawl without a mode has chosen Walk, also for the time after getting up."""
+    if second_choice(choice, scene) == "crawled":
+        yield Broken("the crawl has chosen Walk")
 
 
 @rule(Choice, cites="NA-PRN-7")
@@ -63,10 +123,15 @@ def a_dropped_runner_crawls_no_further(spend: Spend, scene: Situation) -> Iterat
 
 
 @rule(Shoot, cites="NA-PRN-8")
-def a_crawl_protects_from_no_shot(shoot: Shoot, scene: Situation) -> Iterator[Broken]:
-    """Crawling is no Sprint movement and protects from no ranged attack."""
-    if shoot.sprint_protection and scene[shoot.at].gait == "crawl":
+def only_a_sprint_protects_from_a_shot(shoot: Shoot, scene: Situation) -> Iterator[Broken]:
+    """Sprinting may protect from a ranged attack; a crawl is no Sprint movement, nor is a Walk."""
+    target = scene[shoot.at]
+    if not shoot.sprint_protection:
+        return
+    if target.gait == "crawl":
         yield Broken(f"{shoot.at} crawls", at="sprint_protection")
+    elif target.mode != "sprint":
+        yield Broken(f"{shoot.at} does not sprint", at="sprint_protection")
 
 
 @rule(Route, cites="NA-PRN-12", reading="stopped")

@@ -4,56 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from itertools import pairwise
 from math import floor
 from typing import Any, Literal
 
 from rulecheck.engine import Scene, Undecided, internal
-from rulecheck.engine.declarations import Unsettled
 from rulecheck.frozen import Roster, frozen
-from rulecheck.rulesets.narateer.amounts import Exact
-from rulecheck.rulesets.narateer.ground import Connection, Spaces, apart
-from rulecheck.rulesets.narateer.mover import (
-    PLAIN_CONDITIONS,
-    Activation,
-    Allowance,
-    Condition,
-    Mover,
-)
-from rulecheck.rulesets.narateer.obstacle import Obstacle, Skill
+from rulecheck.rulesets.narateer.amounts import Exact, is_told
+from rulecheck.rulesets.narateer.challenges import Consequence, Obstacle, Skill
+from rulecheck.rulesets.narateer.ground import Connection, Spaces
+from rulecheck.rulesets.narateer.mover import Activation, Allowance, Mover
+from rulecheck.rulesets.narateer.numbers import Numbers
+from rulecheck.rulesets.narateer.sheet import PLAIN_CONDITIONS, Condition
 
 SceneMode = Literal["metres", "story", "cinematic", "tactical"]
 SKILLS: tuple[Skill, ...] = ("athletics", "acrobatics")
-
-
-@frozen
-class Numbers:
-    """The figures of the chapter."""
-
-    base: int
-    mode_cost: Mapping[str, int]
-    mode_factor: Mapping[str, int]
-    sprint_bonus: int
-    first_use: int
-    boost_level: int
-    shown_boost: int
-    manoeuvre: int
-    required_dice: int
-    sprint_use: int
-    manoeuvre_use: int
-    difficult: int
-    hidden: int
-    crawl: int
-    slowed_cost: int
-    slowed_movement: Fraction
-    drop: int
-    stand: int
-    fleet_foot: int
-    heavy: Fraction
-    zone: int
-    crossing: int
-    local: Fraction
-    space: int
 
 
 _NO_PLAN = Activation()
@@ -140,9 +104,14 @@ class Situation(Scene[Numbers]):
         stated: int | None = getattr(mover.sheet.uses, skill)
         return mover.level(skill) + self.numbers.first_use if stated is None else stated
 
+    def planned(self, who: str) -> tuple[str, ...]:
+        """Return the obstacles of somebody's declared route that take a manoeuvre still."""
+        over = self.plan(who).over
+        return tuple(name for name in over if self.outcome(who, name) is None and self.risky(name))
+
     def uses_planned(self, who: str, sprinting: str | None) -> Mapping[str, int]:
         """Return the uses of each Skill that a Sprint and the declared manoeuvres will take."""
-        manoeuvres: list[str | None] = [self.obstacle(name).skill for name in self.plan(who).over]
+        manoeuvres: list[str | None] = [self.obstacle(name).skill for name in self.planned(who)]
         if not manoeuvres:
             return {}
         sprint = self.numbers.sprint_use if sprinting else 0
@@ -164,7 +133,7 @@ class Situation(Scene[Numbers]):
 
     def allowance(self, metres: Exact) -> Allowance:
         """Return movement of so many metres, unused, in the units of the Scene Mode."""
-        told = not isinstance(metres, Unsettled)
+        told = is_told(metres)
         return Allowance(metres=metres, left=self.converted(metres, self.mode) if told else metres)
 
     def converted(self, metres: Exact, mode: SceneMode) -> Exact:
@@ -222,54 +191,90 @@ class Situation(Scene[Numbers]):
         """Return the scene with something about an obstacle changed."""
         return self.but(obstacles=self.obstacles.but(name, self.obstacle(name).but(**changes)))
 
-    def reaches(self, who: str, space: str) -> bool:
-        """Whether a Space lies within somebody's melee reach."""
-        mover, metres = self[who], self.numbers.space
-        mine, reach = mover.space, mover.sheet.reach
-        if mine is None or mine == space:
-            return False
-        diagonal, straight = apart(mine, space)
-        nearest, farthest = (diagonal + straight) * metres, (2 * diagonal + straight) * metres
-        if nearest <= reach < farthest:
-            return bool((diagonal * self.diagonal() + straight) * metres <= reach)
-        return bool(nearest <= reach)
+    def outcome(self, who: str, name: str) -> Literal["cleared", "failed"] | None:
+        """Return what has come of an obstacle for somebody; `None` if they have not met it."""
+        if name in self[who].cleared:
+            return "cleared"
+        return "failed" if name in self.plan(who).suffered else self.obstacle(name).outcome
 
-    def diagonal(self) -> Fraction:
+    def untried(self, who: str, name: str) -> bool:
+        """Whether getting past an obstacle is uncertain and somebody has not attempted it."""
+        return bool(self.obstacle(name).uncertain) and self.outcome(who, name) is None
+
+    def consequence(self, who: str, name: str) -> Consequence | None:
+        """Return what failing at an obstacle has done to somebody, as it was stated in time."""
+        suffered = self.plan(who).suffered
+        if name in suffered:
+            return suffered[name]
+        return self.obstacle(name).stakes if self.outcome(who, name) == "failed" else None
+
+    def cleared(self, who: str, name: str) -> Situation:
+        """Return the scene in which somebody has got past an obstacle."""
+        known = self[who].cleared
+        return self if name in known else self.changed(who, cleared=(*known, name))
+
+    # what is told elsewhere
+
+    def figure(self, clause: str, why: str, least: int = 0) -> Exact:
+        """Return an exact figure that the case gives for a clause, never less than `least`."""
+        known: Fraction = self.given(clause, why, Fraction)
+        if known < least:
+            raise Undecided(clause, f"{why}; given must be {least} at least")
+        return known
+
+    def whole(self, clause: str, why: str) -> int:
+        """Return a whole figure from 0 up that the case gives for a clause."""
+        known: int = self.given(clause, why, int)
+        if known < 0:
+            raise Undecided(clause, f"{why}; given must be 0 at least")
+        return known
+
+    def reach_of(self, who: str) -> Exact:
+        """Return somebody's melee reach in metres."""
+        told = self[who].sheet.reach
+        return self.figure("NA-OA-5", f"the reach of {who} is not given") if told is None else told
+
+    def used_in_story(self, who: str) -> Exact:
+        """Return the metres that the Guide says somebody has used in Story Mode."""
+        why = f"how many metres {who} has used in Story Mode"
+        used = self.ruling("NA-CHG-5", why)
+        if type(used) not in (int, Fraction) or used < 0:
+            raise Undecided("NA-CHG-5", f"{why}; it is a number from 0 up", "ruling")
+        return Fraction(used)
+
+    def diagonal(self) -> Exact:
         """Return what a diagonal step counts in Spaces."""
-        why = "how much a diagonal step counts is not given"
-        counts: Fraction = self.given("NA-TAC-4", why, Fraction)
-        return counts
-
-    def within_reach(self, who: str, one: str, other: str) -> bool:
-        """Whether a step leads from one Space within somebody's reach to another."""
-        return self.reaches(who, one) and self.reaches(who, other)
-
-    def clearly_within_reach(self, who: str, one: str, other: str) -> bool:
-        """Whether a step lies within somebody's reach, however diagonal steps count."""
-        try:
-            return self.within_reach(who, one, other)
-        except Undecided:
-            return False
-
-    def no_window(self, who: str, at: str) -> str:
-        """Return why an Opportunity Attack has no occasion: `late`, `edge` or `none`."""
-        steps = list(pairwise(self.plan(at).trail))
-        if any(self.within_reach(who, *step) for step in steps):
-            return "late"
-        touches = steps and any(self.reaches(who, space) for space in steps[-1])
-        return "edge" if touches else "none"
+        return self.figure("NA-TAC-4", "how much a diagonal step counts is not given", least=1)
 
     # the Guide
 
-    def checked(self, name: str) -> Any:
-        """Return what the Guide ruled on checks at an obstacle; nothing, if it is told."""
+    def risky(self, name: str) -> bool:
+        """Whether getting past an obstacle takes a Skill Check, as told or as the Guide rules."""
         obstacle = self.obstacle(name)
         if obstacle.uncertain is not None:
-            return None
-        return self.ruling(obstacle.check_clause, f"whether {name} calls for a Skill Check")
+            return obstacle.uncertain
+        return self.permits(obstacle.check_clause, f"whether {name} calls for a Skill Check")
 
-    def slower(self, name: str) -> Exact:
+    def passable(self, name: str) -> bool:
+        """Whether an obstacle is passed without a Skill Check, where only the Guide can say so."""
+        obstacle = self.obstacle(name)
+        if obstacle.uncertain is not None:
+            return True
+        return self.permits(
+            obstacle.check_clause, f"whether {name} is passed without a Skill Check"
+        )
+
+    def slower(self, who: str, name: str) -> Exact:
         """Return what the way past an obstacle multiplies the cost of movement by."""
-        told = self.obstacle(name).slower
-        ruled = self.checked(name) if told is None else told
-        return ruled if type(ruled) in (int, Fraction) else 1
+        obstacle = self.obstacle(name)
+        if obstacle.slower is not None:
+            return obstacle.slower
+        if obstacle.uncertain is not None or self.outcome(who, name):
+            return 1
+        why = f"whether {name} is passed without a Skill Check"
+        ruled: Any = self.ruling(obstacle.check_clause, why)
+        if type(ruled) not in (int, Fraction):
+            return 1
+        if ruled < 1:
+            raise Undecided(obstacle.check_clause, f"{why}; its cost is multiplied by 1 at least")
+        return Fraction(ruled)

@@ -1,13 +1,13 @@
-"""Sprint: its Skill, its proactive use."""
+"""Sprint: its Skill, its proactive use, and what remains possible after it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, due, rule
-from rulecheck.rulesets.narateer.obstacle import SKILL_OF, Skill
+from rulecheck.engine import Broken, Part, Total, due, rule, sum_of
+from rulecheck.rulesets.narateer.challenges import SKILL_OF, Skill
 from rulecheck.rulesets.narateer.scene import SKILLS, Situation
-from rulecheck.rulesets.narateer.steps import Sprint
+from rulecheck.rulesets.narateer.steps import Act, Sprint
 
 
 @due(Sprint, "skill", cites="NA-SPR-3")
@@ -42,5 +42,24 @@ def a_sprint_names_its_skill(sprint: Sprint, scene: Situation) -> Iterator[Broke
 @rule(Sprint, cites="NA-SPR-2")
 def a_sprint_spends_a_use_of_its_skill(sprint: Sprint, scene: Situation) -> Iterator[Broken]:
     """A Sprint needs a proactive use of its Skill that is still left."""
-    if sprint.skill and scene[sprint.who].uses.get(sprint.skill, 0) < scene.numbers.sprint_use:
+    if not scene.is_turn_of(sprint.who) or not sprint.skill:
+        return
+    if scene[sprint.who].uses.get(sprint.skill, 0) < scene.numbers.sprint_use:
         yield Broken(f"no proactive use of {sprint.skill} is left")
+
+
+@due(Sprint, "uses_left", cites="NA-USE-1")
+def a_skill_has_its_level_and_one_uses(sprint: Sprint, scene: Situation) -> Total | None:
+    """A Skill has as many proactive uses as its level and one more; a Sprint spends one."""
+    before, spent = scene[sprint.who].uses.get(sprint.skill or "", 0), scene.numbers.sprint_use
+    if not sprint.skill or before < spent:
+        return None
+    return sum_of(Part("uses before", before), Part("Sprint", -spent, "NA-SPR-2"))
+
+
+@rule(Act, cites="NA-SPR-4")
+def costs_limit_what_follows_a_sprint(act: Act, scene: Situation) -> Iterator[Broken]:
+    """After a Sprint other Actions are open while there are Ready AD for them."""
+    ready = scene[act.who].ready_ad
+    if scene[act.who].mode == "sprint" and act.known_price(scene) > ready:
+        yield Broken(f"{act.known_price(scene)} AD to pay, {ready} left after the Sprint", at="ad")

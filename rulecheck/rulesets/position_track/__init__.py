@@ -3,7 +3,7 @@
 from rulecheck.engine import Ruleset
 from rulecheck.rulesets.position_track import (
     armor,
-    concession,
+    conceding,
     consequences,
     shift,
     social,
@@ -40,6 +40,5 @@ RULESET = Ruleset(
         AcceptOpening,
         PressFurther,
     ),
-    # places before what they cost, blocked Wounds before the Wounds that are taken
-    rules=(shift, track, armor, concession, consequences, social),
+    rules=(track, shift, consequences, armor, conceding, social),
 )

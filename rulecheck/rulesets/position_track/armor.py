@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulecheck.engine import Part, Total, due, sum_of
-from rulecheck.rulesets.position_track.scene import Conflict, other
+from rulecheck.rulesets.position_track.places import other
+from rulecheck.rulesets.position_track.scene import Conflict
 from rulecheck.rulesets.position_track.steps import BreakArmor, Consequence
 
 
@@ -33,14 +34,27 @@ def whole_armor_blocks_the_wound(take: Consequence, conflict: Conflict) -> bool:
     return True
 
 
+@due(Consequence, "armor", cites="PT-ARM-1")
+def unblocked_armor_is_as_the_break_left_it(take: Consequence, conflict: Conflict) -> Total | None:
+    """Armor that blocks nothing in this Clash is worse by what damaged it alone."""
+    if take.blocked or not conflict.damaged(take.who):
+        return None
+    return _condition_of(take.who, blocked=0, conflict=conflict)
+
+
 @due(Consequence, "armor", cites="PT-ARM-2")
 def a_blocked_wound_costs_a_condition_step(take: Consequence, conflict: Conflict) -> Total | None:
-    """Armor is worse by what broke it in this Clash, and by what it blocked."""
+    """Armor is worse by what damaged it in this Clash, and by what it blocked."""
     if not conflict.armor_matters(take.who, take.blocked):
         return None
     blocked = conflict.block_cost(take.who) if take.blocked else 0
+    return _condition_of(take.who, blocked=blocked, conflict=conflict)
+
+
+def _condition_of(who: str, *, blocked: int, conflict: Conflict) -> Total:
+    now, lost = conflict.armor_of(who), conflict.lost_to_breaks(who)
     return sum_of(
-        Part("before the Clash", conflict.armor_before(take.who)),
-        Part("break", -conflict.worn(take.who), "PT-ARM-1"),
+        Part("before the Clash", now + lost),
+        Part("break", -lost, "PT-ARM-1"),
         Part("blocked Wound", -blocked, "PT-ARM-2"),
     )

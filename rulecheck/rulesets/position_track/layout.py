@@ -5,13 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from rulecheck.engine import Layout, Table, Unfit
-from rulecheck.frozen import Roster, frozen
-from rulecheck.rulesets.position_track.scene import (
-    Conflict,
-    Side,
-    mirrored,
-    steps_from_neutral,
-)
+from rulecheck.frozen import Roster, frozen, kebab
+from rulecheck.rulesets.position_track.places import mirrored, steps_from_neutral
+from rulecheck.rulesets.position_track.scene import Conflict, Numbers, Side
 
 
 @frozen
@@ -27,20 +23,16 @@ class Sides(Layout):
 
     def set_up(self, table: Table) -> Conflict:
         """Return the conflict as it stands; `Unfit` where its sides contradict each other."""
+        _check_numbers(table.plain_numbers)
         for name, side in (("hero", self.hero), ("enemy", self.enemy)):
-            self._check_counts(name, side)
+            _check_counts(name, side)
+            _check_shield(name, side, table.plain_numbers.shield_uses)
         return Conflict(
             table=table,
             sides=Roster(hero=self.hero.but(place=None), enemy=self.enemy.but(place=None)),
             shift=self._shift(),
             social=self.conflict == "social",
         )
-
-    def _check_counts(self, name: str, side: Side) -> None:
-        for what in ("armor", "shield_used", "fatigue", "wounds"):
-            count = getattr(side, what)
-            if isinstance(count, int) and count < 0:
-                raise Unfit(f"{count} is less than none", at=(name, what))
 
     def _shift(self) -> int | None:
         hero, enemy = self.hero.place, self.enemy.place
@@ -50,3 +42,29 @@ class Sides(Layout):
             return 0  # nothing is open about a board that is not used
         place = hero or (mirrored(enemy) if enemy else None)
         return None if place is None else steps_from_neutral(place)
+
+
+def _check_counts(name: str, side: Side) -> None:
+    for what in ("armor", "shield_used", "fatigue", "wounds"):
+        count = getattr(side, what)
+        if isinstance(count, int) and count < 0:
+            raise Unfit(f"{count} is less than none", at=(name, kebab(what)))
+
+
+def _check_shield(name: str, side: Side, uses: int) -> None:
+    at = (name, "shield-used")
+    if side.shield_used and not side.shield:
+        raise Unfit(f"the {name} has no Shield that could have been used", at=at)
+    if side.shield_used > uses:
+        times = "once" if uses == 1 else f"{uses} times"
+        raise Unfit(f"a Shield is of use {times} in a combat, not {side.shield_used} times", at=at)
+
+
+def _check_numbers(numbers: Numbers) -> None:
+    margin, steps = numbers.margin, numbers.steps
+    if margin["wide"] <= margin["narrow"]:
+        told = f"wide {margin['wide']} and narrow {margin['narrow']}"
+        raise Unfit(f"the margin of a wide Clash is greater than that of a narrow one, not {told}")
+    if steps["wide"] < steps["narrow"]:
+        told = f"wide {steps['wide']} and narrow {steps['narrow']}"
+        raise Unfit(f"a wide Clash moves no fewer steps than a narrow one, not {told}")

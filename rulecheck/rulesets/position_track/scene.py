@@ -7,47 +7,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import ClassVar, Literal, get_args
+from typing import ClassVar, Literal
 
 from rulecheck.engine import Entry, Memoizing, Scene, Undecided, internal
 from rulecheck.frozen import Frozen, Roster, frozen
+from rulecheck.rulesets.position_track.places import (
+    FARTHEST,
+    PLACES,
+    SIDES,
+    Place,
+    SideName,
+    other,
+    place_at,
+    steps_from_neutral,
+)
 
-Place = Literal["overwhelmed", "pressured", "neutral", "advantage", "dominant"]
-SideName = Literal["hero", "enemy"]
+Armor = int | Literal["worn"]
+"""Condition steps that armor can still lose; `worn` where nobody told."""
 
-PLACES: tuple[Place, ...] = get_args(Place)
-"""The track from its worst place to its best."""
-
-SIDES: tuple[SideName, ...] = get_args(SideName)
-
-RULINGS = ("accepted", "refused")
-"""What becomes of a concession."""
-
-_NEUTRAL = PLACES.index("neutral")
-
-
-def steps_from_neutral(place: Place) -> int:
-    """Return how many steps a place lies above Neutral, below it with a minus."""
-    return _rank(place) - _NEUTRAL
-
-
-def place_at(steps: int) -> Place:
-    """Return the place so many steps above Neutral."""
-    return PLACES[_NEUTRAL + steps]
-
-
-def mirrored(place: Place) -> Place:
-    """Return the place that faces a place."""
-    return PLACES[-1 - _rank(place)]
-
-
-def _rank(place: Place) -> int:
-    return PLACES.index(place.lower())  # a place nobody can tell has no text and raises why
-
-
-def settled(told: object, otherwise: int) -> int:
-    """Return a figure as told, or another where nobody can tell it."""
-    return max(told, 0) if isinstance(told, int) else otherwise
+ANSWERS: Mapping[str, bool] = {
+    "accepted": True,
+    "refused": False,
+    "yes": True,
+    "no": False,
+    "true": True,
+    "false": False,
+}
+"""What becomes of a concession, by the first word of the ruling."""
 
 
 @frozen
@@ -70,9 +56,10 @@ class Numbers:
 class Side(Entry):
     """One side of the conflict."""
 
+    short: ClassVar[str] = "place"
     place: Place | None = None
     """Its place; the other side stands in the mirrored one, so that one of them is enough."""
-    armor: int | Literal["worn"] = 0
+    armor: Armor = 0
     """Condition steps its armor can still lose; 0 is Broken or none, `worn` leaves it untold."""
     shield: bool = False
     """Whether it has a Shield."""
@@ -86,14 +73,17 @@ class Side(Entry):
 
 @frozen
 class Resolution(Frozen):
-    """The Clash that is being resolved: how far that is, and what it came to so far."""
+    """The Clash that is being resolved: how far that is, and what it came to so far.
+
+    `undamaged` holds the armor that triggers and symbols of this Clash damaged, as it was before.
+    """
 
     compared: bool = False
     shifted: bool = False
     margin: int = 0
     winner: SideName | None = None
     prevented: int = 0
-    worn: Roster[int] = Roster()
+    undamaged: Roster[Armor] = Roster()
     conceded: Roster[bool] = Roster()
     taken: frozenset[str] = frozenset()
 
@@ -139,11 +129,17 @@ class Conflict(Scene[Numbers], Memoizing):
     # places
 
     @property
+    def located(self) -> bool:
+        """Whether somebody said where the conflict stands."""
+        return self.shift is not None or self.table.values.get("PT-TRK-4") in PLACES
+
+    @property
     def shared_shift(self) -> int:
         """Steps from Neutral toward the hero; undecided where nobody said where the conflict is."""
         if self.shift is not None:
             return self.shift
-        place = self.given("PT-TRK-4", "the place before the first Clash is not given")
+        why = "the place before the first Clash is not given"
+        place = self.given("PT-TRK-4", why, among=PLACES)
         if place not in PLACES:
             raise Undecided("PT-TRK-4", f"the given place is one of {', '.join(PLACES)}")
         return steps_from_neutral(place)
@@ -156,17 +152,16 @@ class Conflict(Scene[Numbers], Memoizing):
         """Return the place of a side, read off the shift that both share."""
         return place_at(self.steps_of(who))
 
+    def is_overwhelmed(self, who: str) -> bool:
+        """Whether a side stands at the worst end of the track."""
+        return self.place_of(who) == PLACES[0]
+
     def shift_after(self, toward: str | None, steps: int) -> int:
         """Return the shift after one more toward one side, stopped at the ends of the track."""
         if toward not in SIDES:
             return self.shared_shift
         shift = self.shared_shift + (steps if toward == "hero" else -steps)
-        return max(-_NEUTRAL, min(_NEUTRAL, shift))
-
-    @property
-    def located(self) -> bool:
-        """Whether somebody said where the conflict stands."""
-        return self.shift is not None or self.table.values.get("PT-TRK-4") in PLACES
+        return max(-FARTHEST, min(FARTHEST, shift))
 
     # the shift of a Clash
 
@@ -191,26 +186,31 @@ class Conflict(Scene[Numbers], Memoizing):
     @property
     def room(self) -> int:
         """Steps from the loser's place to the end of the track."""
-        return self._room_below(self.loser) if self.loser else 0
-
-    def _room_below(self, who: str) -> int:
-        return _NEUTRAL + self.steps_of(who)
-
-    def loss_of(self, who: str | None) -> int:
-        """Return the steps of Position a side is about to lose."""
-        return min(self.steps_won, self.room) if who == self.loser else 0
+        return FARTHEST + self.steps_of(self.loser) if self.loser else 0
 
     @property
     def shielded(self) -> int:
         """Steps that the Shield takes off the shift."""
+        prevented = self.clash.prevented
+        if not prevented:
+            return 0
         end_first = self.reads("PT-SHF-4") == "end-then-shield"
-        return min(self.clash.prevented, self.loss_of(self.loser) if end_first else self.steps_won)
+        return min(prevented, self.steps_won, self.room if end_first else prevented)
 
     @property
     def cut_off(self) -> int:
         """Steps that lie beyond the end of the track."""
-        shield_first = self.reads("PT-SHF-4") == "shield-then-end"
+        shield_first = self.shielded and self.reads("PT-SHF-4") == "shield-then-end"
         return max(0, self.steps_won - (self.shielded if shield_first else 0) - self.room)
+
+    @property
+    def steps_left(self) -> int:
+        """Steps that Shield and end of the track leave to record."""
+        return max(0, self.steps_won - self.shielded - self.cut_off)
+
+    def loss_of(self, who: str) -> int:
+        """Return the steps of Position a side is about to lose."""
+        return self.steps_left if who == self.loser else 0
 
     # the order of resolution
 
@@ -220,26 +220,40 @@ class Conflict(Scene[Numbers], Memoizing):
         return not self.clash.compared
 
     @property
-    def can_shift(self) -> bool:
-        """Whether a side has won and the track does not end where it stands."""
-        return self.can_gain(self.clash.winner)
+    def awaits_shift(self) -> bool:
+        """Whether the totals are compared, and no shift of this Clash is recorded yet."""
+        return self.clash.compared and not self.clash.shifted
 
-    def can_gain(self, winner: SideName | None) -> bool:
-        """Whether there is a winner, and the track does not end where it stands."""
-        if winner is None:
+    @property
+    def can_shift(self) -> bool:
+        """Whether this Clash leaves a step to record, from some place at least."""
+        if self.clash.winner is None:
             return False
-        return not (self.located and self._room_below(other(winner)) == 0)
+        return self.steps_left > 0 if self.located else self.steps_won > self.clash.prevented
 
     @property
     def shift_settled(self) -> bool:
         """Whether the shift of this Clash is recorded, or there is none to record."""
         return self.clash.shifted or not (self.awaits_totals or self.can_shift)
 
+    def is_spent(self, who: str) -> bool:
+        """Whether a side's Shield has been of use as often as it can in a combat."""
+        return self[who].shield_used >= self.numbers.shield_uses
+
     # armor and Wounds
 
     def armor_of(self, who: str) -> int:
         """Return the condition steps of a side's armor; open where it is only said to be worn."""
-        armor = self.sides[who].armor
+        return self._known(self[who].armor, who)
+
+    def lost_to_breaks(self, who: str) -> int:
+        """Return the condition steps that this Clash's triggers and symbols are known to take."""
+        before = self.clash.undamaged.get(who, 0)
+        if not self.damaged(who) or (before == "worn" and "PT-ARM-4" not in self.table.values):
+            return 0
+        return self._known(before, who) - self.armor_of(who)
+
+    def _known(self, armor: Armor, who: str) -> int:
         if armor == "worn":
             armor = self.given("PT-ARM-4", f"the condition of the {who}'s armor is not given")
         if not isinstance(armor, int) or armor < 0:
@@ -251,17 +265,15 @@ class Conflict(Scene[Numbers], Memoizing):
         outright = self.reads("PT-ARM-5") == "outright"
         return 0 if outright else max(0, self.armor_of(who) - self.numbers.armor_break)
 
+    def damaged(self, who: str) -> bool:
+        """Whether a trigger or symbol of this Clash damaged a side's armor."""
+        return who in self.clash.undamaged
+
     def broke_in_this_clash(self, who: str) -> bool:
         """Whether a trigger or symbol of this Clash left a side's armor Broken."""
-        return self.worn(who) > 0 and self.armor_of(who) == 0
-
-    def worn(self, who: str) -> int:
-        """Return the condition steps that triggers or symbols of this Clash took off."""
-        return self.clash.worn.get(who, 0)
-
-    def armor_before(self, who: str) -> int:
-        """Return the condition steps of a side's armor at the start of this Clash."""
-        return self.armor_of(who) + self.worn(who)
+        if not self.damaged(who) or self.clash.undamaged[who] == 0:
+            return False
+        return self.armor_of(who) == 0
 
     def block_cost(self, who: str) -> int:
         """Return the condition steps that blocking a Wound costs a side's armor."""
@@ -269,24 +281,25 @@ class Conflict(Scene[Numbers], Memoizing):
 
     def armor_matters(self, who: str, blocked: bool) -> bool:
         """Whether a side's armor is of known condition, or this Clash asks for it."""
-        return blocked or who in self.clash.worn or self.sides[who].armor != "worn"
+        return blocked or self.damaged(who) or self[who].armor != "worn"
 
     def wound_comes(self, who: str, place: Place) -> bool:
         """Whether the consequence of a place is a Wound, and no concession takes its stead."""
         return self.cost(self.numbers.wounds, place) > 0 and not self.clash.conceded.get(who, False)
 
+    @property
+    def is_ruled_on(self) -> bool:
+        """Whether the step at hand has a ruling, whatever it says."""
+        return self.table.ruled is not None
+
     def agreement(self) -> bool:
         """Return whether the terms at hand were accepted, as ruled; undecided without a ruling."""
         ruling = self.ruling("PT-YLD-3", "whether the terms are accepted")
-        if ruling not in RULINGS:
-            raise Undecided("PT-YLD-3", f"the ruling is one of {', '.join(RULINGS)}")
-        return bool(ruling == "accepted")
+        first, *_ = [*str(ruling).lower().replace(",", " ").replace(":", " ").split(), ""]
+        if first not in ANSWERS:
+            raise Undecided("PT-YLD-3", "the ruling says accepted or refused")
+        return ANSWERS[first]
 
     def cost(self, table: Mapping[str, int], place: Place) -> int:
         """Return what a place costs by one of the tables; undecided while the place is."""
         return table.get(place.lower(), 0)
-
-
-def other(who: str) -> SideName:
-    """Return the side that faces a side."""
-    return "enemy" if who == "hero" else "hero"

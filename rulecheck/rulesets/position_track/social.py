@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, due, rule
+from rulecheck.engine import Broken, due, owed, rule
+from rulecheck.rulesets.position_track.places import SIDES
 from rulecheck.rulesets.position_track.scene import Conflict
-from rulecheck.rulesets.position_track.steps import Answer, Exchange, Positional
+from rulecheck.rulesets.position_track.steps import (
+    AcceptOpening,
+    Answer,
+    Exchange,
+    Positional,
+    PressFurther,
+)
 
 
-@rule(Positional, cites="PT-SOC-1")
+@rule(Positional, cites="PT-SOC-1", outright=True)
 def a_social_conflict_has_no_board(step: Positional, conflict: Conflict) -> Iterator[Broken]:
     """Nothing in a Social Conflict is resolved on the Position board."""
     if conflict.social:
@@ -34,6 +41,13 @@ def there_is_one_exchange(exchange: Exchange, conflict: Conflict) -> Iterator[Br
     """A Social Conflict is resolved in one exchange."""
     if conflict.exchanges >= conflict.numbers.exchanges:
         yield Broken("the exchange of this Social Conflict is over")
+
+
+@owed((AcceptOpening, PressFurther), after=Exchange, cites="PT-SOC-2")
+def an_opening_is_answered(exchange: Exchange, conflict: Conflict) -> Iterator[tuple[Answer, ...]]:
+    """After an exchange that made an Opening, somebody accepts it or presses further."""
+    if exchange.opening and conflict.answers < conflict.numbers.answers:
+        yield tuple(kind(who=who) for kind in (AcceptOpening, PressFurther) for who in SIDES)
 
 
 @rule(Answer, cites="PT-SOC-2")

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
-from rulecheck.engine import DUE, Entry, Step
+from rulecheck.engine import DUE, Debt, Entry, Step
 from rulecheck.frozen import frozen
 from rulecheck.model import At
-from rulecheck.rulesets.position_track.scene import (
+from rulecheck.rulesets.position_track.places import (
+    PLACES,
     SIDES,
-    UNRESOLVED,
-    Conflict,
     Place,
     SideName,
+    mirrored,
     other,
-    settled,
+    place_at,
+    steps_from_neutral,
 )
+from rulecheck.rulesets.position_track.scene import UNRESOLVED, Conflict
 
 Drawn = Literal["impact", "wear"]
+
+
+def settled(told: object, otherwise: int) -> int:
+    """Return a figure as told, or another where nobody can tell it."""
+    return max(told, 0) if isinstance(told, int) else otherwise
+
+
+def is_known(figure: object) -> bool:
+    """Whether a figure was told or follows, and is not one that nobody can tell."""
+    return isinstance(figure, int)
 
 
 @frozen
@@ -39,10 +51,9 @@ class BreakArmor(Phase):
 
     def applied_to(self, conflict: Conflict) -> Conflict:
         target = other(self.who)
-        before = conflict.armor_of(target)
-        left = settled(self.armor, before)
-        lost = conflict.worn(target) + before - left
-        clash = conflict.clash.but(worn=conflict.clash.worn.but(target, lost))
+        was, undamaged = conflict[target].armor, conflict.clash.undamaged
+        clash = conflict.clash.but(undamaged=undamaged.but(target, undamaged.get(target, was)))
+        left = max(self.armor, 0) if isinstance(self.armor, int) else was
         return conflict.with_side(target, conflict[target].but(armor=left), clash)
 
 
@@ -79,9 +90,15 @@ class Shield(Phase):
     """Steps of loss it prevents."""
 
     def applied_to(self, conflict: Conflict) -> Conflict:
-        side, prevented = conflict[self.who], conflict.clash.prevented + self.steps
-        clash = conflict.clash.but(prevented=prevented)
-        return conflict.with_side(self.who, side.but(shield_used=side.shield_used + 1), clash)
+        side, clash = conflict[self.who], conflict.clash
+        clash = clash.but(prevented=clash.prevented + settled(self.steps, 0))
+        used = side.but(shield_used=side.shield_used + 1)
+        after = conflict.with_side(self.who, used, clash)
+        return after if after.can_shift else after.but(owed=_without_shift(after.owed))
+
+
+def _without_shift(owed: tuple[Debt, ...]) -> tuple[Debt, ...]:
+    return tuple(debt for debt in owed if not isinstance(debt.step, Shift))
 
 
 @frozen
@@ -100,17 +117,22 @@ class Shift(Phase):
     """The enemy's place after it."""
 
     def applied_to(self, conflict: Conflict) -> Conflict:
-        clash = conflict.clash.but(shifted=True)
-        if not conflict.located:
-            return conflict.but(clash=clash)
+        after = conflict.but(clash=conflict.clash.but(shifted=True))
+        return after.but(shift=self._shift_from(conflict)) if conflict.located else after
+
+    def _shift_from(self, conflict: Conflict) -> int:
+        """Return where the track is as told: a place that the steps do not lead to was told."""
         shift = conflict.shift_after(self.toward, settled(self.steps, 0))
-        return conflict.but(shift=shift, clash=clash)
+        hero = self.hero if self.hero in PLACES else place_at(shift)
+        facing = mirrored(self.enemy) if self.enemy in PLACES else hero
+        return steps_from_neutral(hero if hero != place_at(shift) else facing)
 
 
 @frozen
 class Concede(Phase):
     """Offer a concession in place of the Wound."""
 
+    short: ClassVar[str] = "terms"
     terms: str
     """What is given up."""
     accepted: bool = DUE
@@ -140,11 +162,10 @@ class Consequence(Phase):
 
     def applied_to(self, conflict: Conflict) -> Conflict:
         side = conflict[self.who]
-        left = max(self.armor, 0) if isinstance(self.armor, int) else side.armor
         hurt = side.but(
             wounds=side.wounds + settled(self.wounds, 0),
             fatigue=side.fatigue + settled(self.fatigue, 0),
-            armor=left,
+            armor=max(self.armor, 0) if isinstance(self.armor, int) else side.armor,
         )
         taken = conflict.clash.taken | {self.who}
         over = taken.issuperset(SIDES)
@@ -156,6 +177,7 @@ class Consequence(Phase):
 class Fighter(Entry):
     """One side's part in a Clash, and what is claimed to come of it."""
 
+    short: ClassVar[str] = "total"
     total: int
     """Its total."""
     breaks_armor: bool = False

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, due, rule
-from rulecheck.rulesets.position_track.scene import Conflict, Place, mirrored
-from rulecheck.rulesets.position_track.steps import Consequence, Shift
+from rulecheck.rulesets.position_track.places import Place, mirrored
+from rulecheck.rulesets.position_track.scene import Conflict
+from rulecheck.rulesets.position_track.steps import Shift
 
 
 @rule(Shift, cites="PT-TRK-3")
@@ -17,12 +18,6 @@ def a_clash_moves_one_shift(shift: Shift, conflict: Conflict) -> Iterator[Broken
 
 
 @due(Shift, "enemy", cites="PT-TRK-2")
-def the_enemy_stands_in_the_mirrored_place(shift: Shift, conflict: Conflict) -> Place:
+def the_enemy_stands_in_the_mirrored_place(shift: Shift, conflict: Conflict) -> Place | None:
     """The enemy's place is the one that faces the hero's."""
-    return mirrored(shift.hero)
-
-
-@due(Consequence, "place", cites="PT-CON-2")
-def each_side_reads_its_own_place(take: Consequence, conflict: Conflict) -> Place:
-    """The consequence is that of the side's own place, read off the shared shift."""
-    return conflict.place_of(take.who)
+    return mirrored(shift.hero) if shift.hero else None

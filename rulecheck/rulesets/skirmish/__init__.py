@@ -2,17 +2,13 @@
 
 from rulecheck.engine import Ruleset
 from rulecheck.rulesets.skirmish import (
-    activations,
-    battlefield,
-    conditions,
-    held_ground,
-    modifiers,
+    a_round_at_the_table,
+    cover_and_elevation,
     movement,
-    passing,
-    reach,
-    results,
-    shooting,
-    weapons,
+    position_modifiers,
+    reach_and_range,
+    the_battlefield,
+    weapon_keywords_in_play,
 )
 from rulecheck.rulesets.skirmish.layout import Layout
 from rulecheck.rulesets.skirmish.numbers import Numbers
@@ -24,16 +20,12 @@ RULESET = Ruleset(
     numbers=Numbers,
     steps=STEPS,
     rules=(
-        battlefield,
-        activations,
+        the_battlefield,
         movement,
-        held_ground,
-        passing,
-        conditions,
-        reach,
-        shooting,
-        weapons,  # what keywords take from an attack is asked before all modifiers are added up
-        modifiers,
-        results,
+        reach_and_range,
+        cover_and_elevation,
+        weapon_keywords_in_play,
+        position_modifiers,
+        a_round_at_the_table,
     ),
 )

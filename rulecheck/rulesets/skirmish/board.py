@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from rulecheck.drawing import Area, Edge, Grid, Path, Picture, Table, Token
 from rulecheck.drawing.shapes import Cell, Terrain
 from rulecheck.rulesets.skirmish.combatant import Unit
-from rulecheck.rulesets.skirmish.field import GridField
 from rulecheck.rulesets.skirmish.grid import column_name, coordinates
+from rulecheck.rulesets.skirmish.grid_field import GridField
 from rulecheck.rulesets.skirmish.open_table import OpenField, Piece
-from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.scene import Fight
 
 _PIECES: dict[str, Terrain] = {"difficult": "difficult", "cover": "insignificant"}
 _MARGIN = 1
@@ -19,9 +19,9 @@ _WHOLE = 12
 """Grids of no more columns and rows than this are drawn to their edges."""
 
 
-def drawn(fray: Fray) -> Picture:
+def drawn(fight: Fight) -> Picture:
     """Return the field, with terrain, heights and tokens."""
-    panel = _table(fray, fray.ground) if isinstance(fray.ground, OpenField) else _grid(fray)
+    panel = _table(fight, fight.field) if isinstance(fight.field, OpenField) else _grid(fight)
     return Picture(title="The field", panels=(panel,))
 
 
@@ -79,10 +79,10 @@ class _View:
         return tuple(map(column_name, columns)), tuple(str(row + 1) for row in rows)
 
 
-def _grid(fray: Fray) -> Grid:
-    field = fray.ground
+def _grid(fight: Fight) -> Grid:
+    field = fight.field
     assert isinstance(field, GridField)
-    view = _view(fray, field)
+    view = _view(fight, field)
     columns, rows = view.names
     tokens = [
         _token(
@@ -92,7 +92,7 @@ def _grid(fray: Fray) -> Grid:
             at=view.cell(unit.at),
             size=max(unit.wide, unit.deep),
         )
-        for name, unit in fray.units.items()
+        for name, unit in fight.units.items()
     ]
     return Grid(
         columns=len(columns),
@@ -101,16 +101,16 @@ def _grid(fray: Fray) -> Grid:
         heights=[(view.cell(at), height) for at, height in field.heights.items()],
         edges=list(_edges(view)),
         tokens=tokens,
-        paths=list(_ways(fray, view)),
+        paths=list(_ways(fight, view)),
         hexes=view.hexes,
         column_names=columns,
         row_names=rows,
     )
 
 
-def _ways(fray: Fray, view: _View) -> Iterator[Path]:
+def _ways(fight: Fight, view: _View) -> Iterator[Path]:
     """The spaces of everybody's last stretch, in order."""
-    for name, unit in fray.units.items():
+    for name, unit in fight.units.items():
         if unit.walked and unit.set_out:
             yield Path([view.cell(at) for at in (unit.set_out, *unit.walked)], name=name)
 
@@ -121,12 +121,12 @@ def _edges(view: _View) -> Iterator[Edge]:
         yield Edge(one, other, "window" if kind == "cover" else kind)
 
 
-def _view(fray: Fray, field: GridField) -> _View:
+def _view(fight: Fight, field: GridField) -> _View:
     cells = [_cell(field, at) for at in field.grid.spaces]
     whole = max(x for x, _ in cells), max(y for _, y in cells)
     if max(whole) < _WHOLE and field.grid.form == "square":
         return _View(field, (0, 0), whole)
-    shown = list(_shown(fray, field))
+    shown = list(_shown(fight, field))
     least = min(x for x, _ in shown) - _MARGIN, min(y for _, y in shown) - _MARGIN
     most = max(x for x, _ in shown) + _MARGIN, max(y for _, y in shown) + _MARGIN
     if field.grid.form == "square":
@@ -135,8 +135,8 @@ def _view(fray: Fray, field: GridField) -> _View:
     return _View(field, (least[0], least[1] - least[1] % 2), most)
 
 
-def _shown(fray: Fray, field: GridField) -> Iterator[Cell]:
-    for unit in fray.units.values():
+def _shown(fight: Fight, field: GridField) -> Iterator[Cell]:
+    for unit in fight.units.values():
         yield from (_cell(field, at) for at in field.spaces(unit.body))
     yield from (_cell(field, at) for at in (*field.ground, *field.heights))
     yield from (_cell(field, at) for pair in field.borders for at in pair)
@@ -150,10 +150,10 @@ def _cell(field: GridField, at: str) -> Cell:
 # an open table
 
 
-def _table(fray: Fray, field: OpenField) -> Table:
+def _table(fight: Fight, field: OpenField) -> Table:
     tokens = [
         _token(name, unit, at=coordinates(unit.at), base=max(unit.wide, unit.deep) / 2)
-        for name, unit in fray.units.items()
+        for name, unit in fight.units.items()
     ]
     return Table(areas=list(map(_area, field.pieces)), tokens=tokens)
 

@@ -37,14 +37,25 @@ class Bands(Entry):
 class Weapon(Entry):
     """A weapon and its keywords."""
 
+    short: ClassVar[str] = "keywords"
     keywords: tuple[Keyword, ...] = ()
-    """What is printed on it."""
+    """Its keywords, but for Reload, which has a number."""
     reload: int = 0
     """The number of its Reload keyword: actions between two shots."""
     ranged: bool = False
     """Whether it is made for shooting."""
     bands: Bands | None = None
     """Its range bands, which stand in the core book."""
+
+    @property
+    def for_shooting(self) -> bool:
+        """Whether it is made for shooting: what is Thrown is a weapon for melee."""
+        return self.ranged and "thrown" not in self.keywords
+
+    @property
+    def flies(self) -> bool:
+        """Whether it is shot or hurled."""
+        return self.ranged or "thrown" in self.keywords
 
 
 PLAIN = Weapon()
@@ -71,7 +82,7 @@ class Unit(Frozen):
     wounds: int = 0
     held: int = 0
     """Strikes readied by holding ground."""
-    taxed: tuple[str, ...] = ()
+    struck: tuple[str, ...] = ()
     """The foes that its held Strikes were loosed at."""
     braced: tuple[str, ...] = ()
     """The foes that its braces are against."""
@@ -92,6 +103,8 @@ class Unit(Frozen):
     concealed: bool = False
     cannot_fall: bool = False
     hit_and_run: bool = False
+    upon: frozenset[str] = internal(frozenset())
+    """Those who filled its space when it came there."""
 
     @property
     def body(self) -> Body:
@@ -124,13 +137,14 @@ class Unit(Frozen):
     @property
     def blades(self) -> tuple[str, ...]:
         """The weapons for melee; a plain one where there is none."""
-        return tuple([n for n, each in self.weapons.items() if not each.ranged]) or ("",)
+        return tuple([n for n, each in self.weapons.items() if not each.for_shooting]) or ("",)
 
-    def bow(self, name: str | None) -> str:
-        """Return the weapon a shot is made with: the one named, or the first that shoots."""
-        shooting = (n for n, each in self.weapons.items() if each.ranged)
-        thrown = (n for n, each in self.weapons.items() if "thrown" in each.keywords)
-        return name or next((*shooting, *thrown, "").__iter__())
+    @property
+    def bows(self) -> tuple[str, ...]:
+        """The weapons to shoot with, then those to hurl; whatever there is for want of both."""
+        shot = [name for name, each in self.weapons.items() if each.for_shooting]
+        hurled = [n for n, each in self.weapons.items() if each.flies and not each.for_shooting]
+        return (*shot, *hurled) or tuple(self.weapons) or ("",)
 
     @property
     def reaching(self) -> bool:
@@ -158,8 +172,10 @@ class Activation(Frozen):
     """Whether the waiver has lapsed, by a new threat."""
     entered: frozenset[str] = frozenset()
     """The units whose space was entered."""
-    struck: tuple[str, ...] = ()
+    struck_with: tuple[str, ...] = ()
     """The weapons of the Strikes so far."""
+    outlasting: tuple[str, ...] = ()
+    """The foes of braces from before it, until another brace replaces them."""
     quick: tuple[str, int] = ("", 0)
     """The Quick weapon of the action at hand, and the attacks it still makes."""
     felled: bool = False

@@ -9,14 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import cos, pi, sin
-from typing import TYPE_CHECKING
 
 from rulecheck.rulesets.skirmish.grid import Point, coordinates, named
 from rulecheck.rulesets.skirmish.grid import exact as rounded
 from rulecheck.rulesets.skirmish.open_table import OpenField
-
-if TYPE_CHECKING:
-    from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.scene import Fight
+from rulecheck.rulesets.skirmish.threats import ready
 
 CORNERS = 16
 """The places on each ring."""
@@ -24,31 +22,31 @@ _CLEAR = 0.002
 _DIGITS = 3
 
 
-def corners(fray: Fray, who: str) -> tuple[str, ...]:
+def corners(fight: Fight, who: str) -> tuple[str, ...]:
     """Return every place where somebody's way may turn."""
-    rings = (_ring(centre, radius) for centre, radius in _obstacles(fray, who))
+    rings = (_ring(centre, radius) for centre, radius in _obstacles(fight, who))
     places = dict.fromkeys(place for ring in rings for place in ring)
-    return tuple(place for place in places if not _taken(fray, who, place))
+    return tuple(place for place in places if not _taken(fight, who, place))
 
 
-def _taken(fray: Fray, who: str, place: str) -> bool:
+def _taken(fight: Fight, who: str, place: str) -> bool:
     """Whether a standing hostile bars a place."""
-    return bool(fray.around(who).hostile_hosts(place))
+    return bool(fight.around(who).hostile_hosts(place))
 
 
-def _obstacles(fray: Fray, who: str) -> Iterator[tuple[Point, float]]:
+def _obstacles(fight: Fight, who: str) -> Iterator[tuple[Point, float]]:
     """Yield the middle and the size of whatever a way goes around."""
-    own = max(fray[who].wide, fray[who].deep) / 2
-    for foe in fray.foes(who):
-        centre, unit = coordinates(fray[foe].at), fray[foe]
+    own = max(fight[who].wide, fight[who].deep) / 2
+    for foe in fight.foes(who):
+        centre, unit = coordinates(fight[foe].at), fight[foe]
         assert centre is not None
         touching = own + max(unit.wide, unit.deep) / 2
         if unit.standing:
             yield centre, touching
-        if fray.ready(foe, who):
-            yield centre, touching + fray.reach(foe)
-    if isinstance(fray.ground, OpenField):
-        for piece in fray.ground.pieces:
+        if ready(fight, foe, who):
+            yield centre, touching + fight.positions.reach(foe)
+    if isinstance(fight.field, OpenField):
+        for piece in fight.field.pieces:
             yield from ((corner, own) for corner in piece.shape if piece.kind in ("wall", "door"))
 
 

@@ -28,6 +28,8 @@ Form = Literal["square", "hex"]
 TOLERANCE = 1e-9
 NAMES = 1 << 16
 """How many names of places are remembered as read."""
+_FIGURE = r"-?\d{1,10}(?:\.\d{1,60})?"
+"""A coordinate: with more digits it is no place on any field."""
 PAIRS = 1 << 14
 """How many distances between two places are remembered."""
 _SQUARE_STEPS = tuple((x, y) for y, x in product((-1, 0, 1), repeat=2) if x or y)
@@ -78,7 +80,7 @@ def _spelled(value: Fraction) -> str:
 @lru_cache(NAMES)
 def coordinates(name: str) -> tuple[Fraction, Fraction] | None:
     """Return the pair of numbers in a name like `2,-1`; `None` where it is no such name."""
-    parts = re.fullmatch(r"(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)", name)
+    parts = re.fullmatch(rf"({_FIGURE})\s*,\s*({_FIGURE})", name)
     return (Fraction(parts[1]), Fraction(parts[2])) if parts else None
 
 
@@ -258,7 +260,7 @@ def exact(inches: float) -> Fraction:
 
 @lru_cache(NAMES)
 def _square(name: str) -> Whole | None:
-    parts = re.fullmatch(r"([a-z]+)(\d+)", name)
+    parts = re.fullmatch(r"([a-z]{1,3})(\d{1,9})", name)
     return (column_number(parts[1]), int(parts[2]) - 1) if parts else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from rulecheck import engine
 from rulecheck.engine import Entry, Table, Unfit
@@ -13,11 +13,12 @@ from rulecheck.frozen import Roster, frozen, traced
 from rulecheck.model import At
 from rulecheck.rulesets.skirmish import chart
 from rulecheck.rulesets.skirmish.combatant import Activation, Footprint, Posture, Size, Unit, Weapon
-from rulecheck.rulesets.skirmish.field import BorderKind, Field, GridField, Kind
+from rulecheck.rulesets.skirmish.field import BorderKind, Field, Kind
 from rulecheck.rulesets.skirmish.grid import Grid, Hexes, Spot, Squares, named
+from rulecheck.rulesets.skirmish.grid_field import GridField
 from rulecheck.rulesets.skirmish.open_table import OpenField, Piece
-from rulecheck.rulesets.skirmish.placing import Placing, check_edges, check_spaces, piece
-from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.placing import Limits, Placing, check_edges, check_spaces, piece
+from rulecheck.rulesets.skirmish.scene import Fight
 
 Side = Literal["party", "foes"]
 FIELDS = 64
@@ -30,6 +31,7 @@ MOST = 60
 class Combatant(Entry):
     """One fighter as the turn finds it."""
 
+    short: ClassVar[str] = "at"
     at: Spot | None = None
     """The space it stands in (the first of several), or the centre of its base on an open table."""
     mark: str | None = None
@@ -206,11 +208,11 @@ class Layout(engine.Layout):
     foes: Roster[Combatant] = Roster()
     """The other side, by name."""
 
-    def set_up(self, table: Table) -> Fray:
+    def set_up(self, table: Table) -> Fight:
         """Return the scene; `Unfit` where the field does not hold what is said of it."""
         drawn, ground = _laid_out(_of_the_field(self))
         told = [(side, name, each) for side, names in self._sides() for name, each in names.items()]
-        placing = Placing(drawn=drawn, ground=ground)
+        placing = Placing(drawn=drawn, ground=ground, limits=_limits(table))
         units: dict[str, Unit] = {}
         for side, name, each in told:
             if name in units:
@@ -221,7 +223,7 @@ class Layout(engine.Layout):
         placing.check_marks()
         placing.check_names(units)
         turns = Roster({name: Activation() for _, name, each in told if each.acted})
-        return Fray(table=table, ground=ground, units=Roster(units), turns=turns)
+        return Fight(table=table, field=ground, units=Roster(units), turns=turns)
 
     def field(self) -> tuple[chart.Chart, Field]:
         """Return what the map says, and the field."""
@@ -276,6 +278,17 @@ class Layout(engine.Layout):
 
 _FIELD = tuple(name for name in traced(Layout) if name not in ("party", "foes"))
 _of_the_field = attrgetter(*_FIELD)
+
+
+def _limits(table: Table) -> Limits:
+    """Return between what the figures of a fighter lie: nobody has more than an activation gives.
+
+    Only where held Strikes are read to last until they are loosed do they add up.
+    """
+    actions = table.numbers.actions
+    adds_up = table.readings.get("SK-HLD-6") == "until-loosed"
+    held = None if adds_up else actions * max(1, table.numbers.held)
+    return ("speed", 0, None), ("held", 0, held), ("actions", 0, actions)
 
 
 @lru_cache(FIELDS)

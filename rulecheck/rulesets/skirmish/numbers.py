@@ -30,5 +30,7 @@ class Numbers:
     elevation: int
     brace: int
     success: int
+    dice: int
+    die: int
     heavy: int
     quick: int

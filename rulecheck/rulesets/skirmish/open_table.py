@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import combinations
 from math import ceil, dist, floor, hypot, inf
 
 from rulecheck.engine import Memoizing, once
 from rulecheck.rulesets.skirmish.field import (
+    ADJACENT,
     COVER,
     SIGHTLESS,
     SOLID,
@@ -91,6 +93,18 @@ class OpenField(Memoizing):
         line = (_centre(body.at), _centre(to))
         near = min((_distance(line, each) for each in self._shapes(SOLID)), default=inf)
         return "shut" if near < _radius(body) - TOLERANCE else "free"
+
+    def flanks(self, body: Body, to: str) -> tuple[tuple[str, ...], ...]:
+        """Return each pair of spaces that a step passes between; none without a grid."""
+        return ()
+
+    def open_between(self, body: Body, to: str) -> bool:
+        """Whether a base can be shoved straight to a place, past no wall."""
+        return self.passage(body, to) == "free"
+
+    def share_a_neighbour(self, bodies: tuple[Body, ...]) -> bool:
+        """Whether no two of some are more than two spaces apart: no space is drawn."""
+        return all(self.apart(a, b) <= 2 * ADJACENT for a, b in combinations(bodies, 2))
 
     def met(self, body: Body, to: str, other: Body) -> bool:
         """Whether a stretch of a path runs into another footprint."""

@@ -3,7 +3,8 @@
 One flood serves all ends. It keeps, for each space, the labels that no other one beats: whose
 held Strikes were drawn, how much difficult ground of unknown price was crossed, what Disengage
 still waives, how many spaces were used. It bounds itself: a label that is no better than an
-earlier one at the same space is dropped, and a grid has finitely many spaces.
+earlier one at the same space is dropped, and a grid has finitely many spaces. On an open table,
+where ways grow in number much faster than fighters, no more are looked through than a bound says.
 """
 
 from __future__ import annotations
@@ -11,15 +12,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import count
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from rulecheck.engine import Undecided, once
 from rulecheck.rulesets.skirmish import detours
 from rulecheck.rulesets.skirmish.grid import Exact, footprint
+from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.surroundings import Way, pairs
+from rulecheck.rulesets.skirmish.threats import ready, steps_past
 
-if TYPE_CHECKING:
-    from rulecheck.rulesets.skirmish.scene import Fray
-
+MOST_TRIED = 100_000
+"""Steps around corners of an open table, times the fighters they are held against, for one way."""
 _ENDLESS = 10**6
 _BARRED = 1_000
 _WALLED = 1_000_000
@@ -52,46 +55,47 @@ class Label(NamedTuple):
         return len(self.drawn), self.unknown, self.used, len(self.way)
 
 
-def way(fray: Fray, who: str, to: str, spaces: Exact) -> Way:
+@once
+def way(fight: Fight, who: str, to: str, spaces: Exact) -> Way:
     """Return the best legal way within some spaces, or the least illegal one to show."""
-    body = fray[who].body.moved(to)
-    if fray[who].at == to or not fray.field.has(body):
-        return (to,) if fray[who].at != to else ()
-    if not fray.field.drawn:
-        return _detour(fray, who, to, spaces)
-    straight = fray.field.apart(fray[who].body.marked, body.marked)
+    body = fight[who].body.moved(to)
+    if fight[who].at == to or not fight.ground.field.has(body):
+        return (to,) if fight[who].at != to else ()
+    if not fight.field.drawn:
+        return _detour(fight, who, to, spaces)
+    straight = fight.ground.field.apart(fight[who].body.marked, body.marked)
     for limit in sorted({min(straight, spaces), spaces}):
-        found = _best(fray, who, to, limit)
+        found = _best(fight, who, to, limit)
         if found and (limit == spaces or not (found.drawn or found.unknown)):
             return found.way
-    return _shortest(fray, who, to)
+    return _shortest(fight, who, to)
 
 
 def _best(
-    fray: Fray, who: str, to: str, spaces: Exact, corners: tuple[str, ...] = ()
+    fight: Fight, who: str, to: str, spaces: Exact, corners: tuple[str, ...] = ()
 ) -> Label | None:
     """Return the least harmful label of a space, going nowhere from where it is too far."""
-    walk = _Walk(fray, who, corners, to)
+    walk = _Walk(fight, who, corners, to)
     return next((label for label in _kept(walk, spaces) if label.at == to), None)
 
 
-def _detour(fray: Fray, who: str, to: str, spaces: Exact) -> Way:
+def _detour(fight: Fight, who: str, to: str, spaces: Exact) -> Way:
     """Return the best way across an open table, by corners around what bars the straight one."""
-    straight = _best(fray, who, to, spaces, (to,))
+    straight = _best(fight, who, to, spaces, (to,))
     if straight and not straight.drawn:
         return (to,)
-    corners = (*detours.corners(fray, who), to)
-    found = _best(fray, who, to, spaces, corners) or _best(fray, who, to, _ENDLESS, corners)
+    corners = (*detours.corners(fight, who), to)
+    found = _best(fight, who, to, spaces, corners) or _best(fight, who, to, _ENDLESS, corners)
     return found.way if found else (to,)
 
 
-def flood(fray: Fray, who: str, spaces: Exact, corners: tuple[str, ...] = ()) -> dict[str, Label]:
+def flood(fight: Fight, who: str, spaces: Exact, corners: tuple[str, ...] = ()) -> dict[str, Label]:
     """Return the least harmful label of every space within some spaces of movement.
 
     On an open table `corners` are the places where a way may turn or end.
     """
     reached: dict[str, Label] = {}
-    for label in _kept(_Walk(fray, who, corners), spaces):
+    for label in _kept(_Walk(fight, who, corners), spaces):
         reached.setdefault(label.at, label)
     return reached
 
@@ -100,6 +104,7 @@ def _kept(walk: _Walk, spaces: Exact) -> Iterator[Label]:
     """Yield every label that no earlier one beats, the less harmful before the more harmful."""
     kept: dict[str, list[Label]] = {}
     order = count()
+    left = MOST_TRIED // (len(walk.corners) * len(walk.fight.names)) if walk.corners else _ENDLESS
     queue = [(walk.start.harm, next(order), walk.start)]
     while queue:
         label = heappop(queue)[2]
@@ -107,19 +112,23 @@ def _kept(walk: _Walk, spaces: Exact) -> Iterator[Label]:
             continue
         kept.setdefault(label.at, []).append(label)
         yield label
+        left -= 1
+        if left < 0:
+            why = "there are more ways around so many than are looked through: state the path"
+            raise Undecided("SK-MOV-1", why)
         for following in walk.onward(label, spaces):
             if following.used <= spaces:
                 heappush(queue, (following.harm, next(order), following))
 
 
-def ends(fray: Fray, who: str, spaces: int) -> frozenset[str]:
+def ends(fight: Fight, who: str, spaces: int) -> frozenset[str]:
     """Return every other space in which a Move of some spaces can stop."""
-    return frozenset(flood(fray, who, spaces)) - {fray[who].at}
+    return frozenset(flood(fight, who, spaces)) - {fight[who].at}
 
 
-def sequences(fray: Fray, who: str, steps: int) -> Iterator[Way]:
+def sequences(fight: Fight, who: str, steps: int) -> Iterator[Way]:
     """Yield every legal sequence of exactly so many steps."""
-    walk = _Walk(fray, who)
+    walk = _Walk(fight, who)
     labels = [walk.start]
     for _ in range(steps):
         labels = [following for label in labels for following in walk.onward(label)]
@@ -130,22 +139,22 @@ class _Walk:
     """One fighter's way across the field, with what is asked often remembered."""
 
     def __init__(
-        self, fray: Fray, who: str, corners: tuple[str, ...] = (), to: str | None = None
+        self, fight: Fight, who: str, corners: tuple[str, ...] = (), to: str | None = None
     ) -> None:
-        self.fray, self.who, self.corners = fray, who, corners
-        self.around = around = fray.around(who)
-        counts = not corners and all(fray[foe].standing for foe in around.foes)
+        self.fight, self.who, self.corners = fight, who, corners
+        self.around = around = fight.around(who)
+        counts = not corners and all(fight[foe].standing for foe in around.foes)
         self.end = footprint(to) if to and counts else None
-        turn = fray.turn(who)
+        turn = fight.turn(who)
         self.start = Label(
-            at=fray[who].at,
+            at=fight[who].at,
             used=0,
             unknown=0,
             drawn=frozenset(),
             waived=turn.waived,
             entered=turn.entered,
         )
-        self.ready = frozenset(foe for foe in around.foes if fray.ready(foe, who))
+        self.ready = frozenset(foe for foe in around.foes if ready(fight, foe, who))
 
     def onward(self, label: Label, spaces: Exact = _ENDLESS) -> Iterator[Label]:
         """Yield the labels one legal step further on, but where some spaces are too few."""
@@ -167,8 +176,8 @@ class _Walk:
     def _after(self, label: Label, to: str) -> Label:
         around = self.around
         left, entered = around.left(label.at, to), around.entered(label.at, to)
-        steps = self.fray.steps_past(label.waived, left, entered)
-        least = self.fray.least_price
+        steps = steps_past(self.fight, label.waived, left, entered)
+        least = self.fight.ground.least_price
         rough = least is not None and around.field.rough(around.body(to))
         price = around.price(label.at, to, least)
         return Label(
@@ -182,27 +191,31 @@ class _Walk:
         )
 
 
-def barring(fray: Fray, who: str, to: str, spaces: Exact) -> tuple[str, ...]:
+@once
+def barring(fight: Fight, who: str, to: str, spaces: Exact) -> tuple[str, ...]:
     """Return the standing hostiles but for whom some spaces would carry somebody to a space."""
-    way = _shortest(fray, who, to, blocked=0) if fray.field.drawn else ()
-    around, steps = fray.around(who), list(pairs(fray[who].at, way))
+    way = _shortest(fight, who, to, blocked=0) if fight.field.drawn else ()
+    around, steps = fight.around(who), list(pairs(fight[who].at, way))
     hindrances = {around.hindrance(at, next_, frozenset()) for at, next_ in steps}
-    if fray.length(who, way, fray.least_price) > spaces or hindrances - {None, "hostile"}:
+    if around.length(fight[who].at, way, fight.ground.least_price) > spaces or hindrances - {
+        None,
+        "hostile",
+    }:
         return ()
     foes = (foe for at, next_ in steps for foe in around.blockers(at, next_))
     return tuple(dict.fromkeys(foes))
 
 
-def _shortest(fray: Fray, who: str, to: str, blocked: int = _BARRED) -> Way:
+def _shortest(fight: Fight, who: str, to: str, blocked: int = _BARRED) -> Way:
     """Return the way that breaks least: too long before blocked, blocked before walled.
 
     Of ways that break alike the shorter, difficult ground counted, then the first by the names of
     its spaces. What is searched first is what could still lead there with the least, so that most
     of a field is never looked at.
     """
-    if not fray.has(who, to):
+    if not fight.around(who).has(to):
         return (to,)
-    walk, around = _Walk(fray, who), fray.around(who)
+    walk, around = _Walk(fight, who), fight.around(who)
     seen: set[str] = set()
     queue: list[tuple[Exact, Way, str, Exact]] = [(0, (), walk.start.at, 0)]
     while queue:
@@ -217,7 +230,7 @@ def _shortest(fray: Fray, who: str, to: str, blocked: int = _BARRED) -> Way:
             barred = around.hindrance(at, next_, entered)
             passing = barred in ("hostile", "through")
             fault = 0 if barred is None else blocked if passing else _WALLED
-            spent = cost + fault + max(1, around.price(at, next_, fray.least_price))
+            spent = cost + fault + max(1, around.price(at, next_, fight.ground.least_price))
             least = spent + around.field.apart(footprint(next_), footprint(to))
             heappush(queue, (least, (*so_far, next_), next_, spent))
     return (to,)

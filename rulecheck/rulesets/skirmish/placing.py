@@ -8,13 +8,18 @@ from dataclasses import field
 from rulecheck.engine import Unfit
 from rulecheck.frozen import frozen
 from rulecheck.model import At
+from rulecheck.reference import nearest
 from rulecheck.rulesets.skirmish.chart import Chart
-from rulecheck.rulesets.skirmish.combatant import Unit
-from rulecheck.rulesets.skirmish.field import Field, GridField, Kind, corners
+from rulecheck.rulesets.skirmish.combatant import Unit, Weapon
+from rulecheck.rulesets.skirmish.field import Field, Kind, corners
 from rulecheck.rulesets.skirmish.grid import Grid, Point, Spot, coordinates, named
+from rulecheck.rulesets.skirmish.grid_field import GridField
 from rulecheck.rulesets.skirmish.open_table import Piece
 
-_FIGURES = ("speed", "held", "actions")
+BIGGEST = 60
+"""The most spaces that a footprint has each way."""
+Limits = tuple[tuple[str, int, int | None], ...]
+"""The figures of a fighter with the least and the most that each can be."""
 
 
 @frozen
@@ -23,6 +28,7 @@ class Placing:
 
     drawn: Chart
     ground: Field
+    limits: Limits = ()
     used: set[str] = field(default_factory=set)
 
     def place(self, said: Spot | None, mark: str | None, here: At) -> str:
@@ -43,11 +49,16 @@ class Placing:
             self._check_footprint(unit, here)
 
     def _check_figures(self, unit: Unit, here: At) -> None:
-        if min(unit.speed, unit.held, unit.actions) < 0:
-            figure = next(each for each in _FIGURES if getattr(unit, each) < 0)
-            raise Unfit(f"{figure} is 0 or more", at=(*here, figure))
-        if unit.wide < 1 or unit.deep < 1:
-            raise Unfit("a footprint is 1 space or more each way", at=(*here, "footprint"))
+        for figure, least, most in self.limits:
+            told = getattr(unit, figure)
+            if told < least or (most is not None and told > most):
+                bounds = f"{least} or more" if most is None else f"{least} to {most}"
+                raise Unfit(f"{figure} is {bounds}, not {told}", at=(*here, figure))
+        if unit.penalty > 0:
+            raise Unfit(f"penalty is 0 or less, not {unit.penalty}", at=(*here, "penalty"))
+        if not (1 <= unit.wide <= BIGGEST and 1 <= unit.deep <= BIGGEST):
+            why = f"a footprint is 1 to {BIGGEST} spaces each way"
+            raise Unfit(why, at=(*here, "footprint"))
 
     def _check_footprint(self, unit: Unit, here: At) -> None:
         where = self.drawn.marks[unit.mark]
@@ -56,22 +67,40 @@ class Placing:
             raise Unfit(f"{drawn}; its footprint is {unit.wide}x{unit.deep}", at=here)
 
     def check_names(self, units: Mapping[str, Unit]) -> None:
-        """Raise `Unfit` for a brace against nobody, or a weapon that nobody has to reload."""
+        """Raise `Unfit` for a brace against nobody, or a weapon that cannot be as it is told."""
         for name, unit in units.items():
             for foe in unit.braced:
-                if foe not in units:
-                    raise Unfit(
-                        f"no combatant {foe!r} in the scene", at=(unit.side, name, "braced")
-                    )
-            for weapon in unit.to_reload:
-                if weapon not in unit.weapons:
-                    raise Unfit(f"{name} has no {weapon!r}", at=(unit.side, name, "to-reload"))
+                if foe not in units or units[foe].side == unit.side:
+                    foes = (each for each in units if units[each].side != unit.side)
+                    why = f"no foe {foe!r} in the scene{nearest(foe, foes)}"
+                    raise Unfit(why, at=(unit.side, name, "braced"))
+            for weapon, left in unit.to_reload.items():
+                _check_reload(unit, name, weapon, left)
+            for weapon, told in unit.weapons.items():
+                _check_weapon(told, (unit.side, name, "weapons", weapon))
 
     def check_marks(self) -> None:
         """Raise `Unfit` for a letter on the map that is nobody's mark."""
         for mark in self.drawn.marks:
             if mark not in self.used:
                 raise Unfit(f"nobody's mark is {mark}", at=("map",))
+
+
+def _check_reload(unit: Unit, name: str, weapon: str, left: int) -> None:
+    here = (unit.side, name, "to-reload")
+    if weapon not in unit.weapons:
+        raise Unfit(f"{name} has no {weapon!r}{nearest(weapon, unit.weapons)}", at=here)
+    most = unit.weapons[weapon].reload
+    if not 0 <= left <= most:
+        raise Unfit(f"reloading {weapon} takes 0 to {most} more, not {left}", at=(*here, weapon))
+
+
+def _check_weapon(told: Weapon, here: At) -> None:
+    if told.reload < 0:
+        raise Unfit(f"reload is 0 or more, not {told.reload}", at=(*here, "reload"))
+    if told.bands and not 0 <= told.bands.clean <= told.bands.long:
+        why = "the clean band is 0 or more and no longer than the long one"
+        raise Unfit(why, at=(*here, "bands"))
 
 
 def check_spaces(grid: Grid, told: Iterable[tuple[At, str]]) -> None:

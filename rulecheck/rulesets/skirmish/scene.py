@@ -1,52 +1,119 @@
-"""The state of a skirmish: whose activation it is, what it has spent, who holds ground."""
+"""The state of a fight: who is where and how, whose activation it is, what it has spent."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from functools import cached_property
+from typing import Any
 
-from rulecheck.engine import Undecided, once
-from rulecheck.frozen import frozen
-from rulecheck.rulesets.skirmish import paths
-from rulecheck.rulesets.skirmish.combatant import Bands, Unit
-from rulecheck.rulesets.skirmish.grid import Exact
-from rulecheck.rulesets.skirmish.surroundings import Hindrance
-from rulecheck.rulesets.skirmish.threats import UNBEGUN, Threats
+from rulecheck.engine import Memoizing, Scene, internal
+from rulecheck.frozen import Roster, frozen
+from rulecheck.rulesets.skirmish.combatant import Activation, Leaving, Unit
+from rulecheck.rulesets.skirmish.field import Field
+from rulecheck.rulesets.skirmish.ground import Ground
+from rulecheck.rulesets.skirmish.numbers import Numbers
+from rulecheck.rulesets.skirmish.open_table import OpenField
+from rulecheck.rulesets.skirmish.positions import Positions
+from rulecheck.rulesets.skirmish.surroundings import Surroundings
 
-Short = Literal["lost", "no-move", "slowed", "far"]
-"""Why a way is longer than the spaces left."""
-_NO = ("no", "not", "none", "false", "blocked", "barred", "tight")
+UNBEGUN = Activation()
+"""What an activation remembers that has not begun."""
 
 
 @frozen
-class Fray(Threats):
-    """A skirmish at one moment."""
+class Fight(Scene[Numbers], Memoizing):
+    """A fight at one moment."""
+
+    field: Field = internal(OpenField())
+    units: Roster[Unit] = Roster()
+    active: str = internal("")
+    """Whose activation is under way."""
+    turns: Roster[Activation] = internal(Roster())
+    """The activations of this round, by name."""
+    leavings: tuple[Leaving, ...] = internal(())
+    """Whose reach was left by the steps just taken."""
+    closings: tuple[Leaving, ...] = internal(())
+    """Upon whom the steps just taken closed, as far as they may intercept."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everyone a turn may name."""
+        return tuple(self.units)
+
+    @property
+    def weapons(self) -> tuple[str, ...]:
+        """Every weapon a turn may name."""
+        return tuple(dict.fromkeys(n for unit in self.units.values() for n in unit.weapons))
+
+    def __getitem__(self, name: str) -> Unit:
+        return self.units[name]
+
+    def turn(self, who: str) -> Activation:
+        """Return what somebody's activation remembers."""
+        return self.turns.get(who, UNBEGUN)
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The field, measured as this play reads it."""
+        return Ground(self.field, self.table)
+
+    @cached_property
+    def positions(self) -> Positions:
+        """Who stands where on the ground."""
+        return Positions(self.ground, self.units)
+
+    def around(self, who: str) -> Surroundings:
+        """Return the ground and everybody else on it, as somebody finds them."""
+        return self.positions.around(who)
+
+    def foes(self, who: str) -> tuple[str, ...]:
+        """Return everybody on the other side."""
+        return self.around(who).foes
+
+    # somebody changed
+
+    def changed(self, who: str, **changes: Any) -> Fight:
+        """Return the scene with some figures of one fighter changed."""
+        return self.but(units=self.units.but(who, self[who].but(**changes)))
+
+    def placed(self, who: str, at: str, **changes: Any) -> Fight:
+        """Return the scene with somebody brought to a place, and more figures changed."""
+        upon = self.around(who).inside(at)
+        return self.changed(who, at=at, upon=upon, **changes)
+
+    def remembering(self, who: str, **changes: Any) -> Fight:
+        """Return the scene with some of what somebody's activation remembers changed."""
+        return self.but(turns=self.turns.but(who, self.turn(who).but(**changes)))
+
+    def after(self, who: str, unit: Unit, turn: Activation, **changes: Any) -> Fight:
+        """Return the scene with a fighter, what its activation remembers, and more changed."""
+        units, turns = self.units.but(who, unit), self.turns.but(who, turn)
+        return self.but(units=units, turns=turns, **changes)
 
     # activations
 
-    def begun(self, who: str) -> Fray:
+    def begun(self, who: str) -> Fight:
         """Return the scene with an activation begun, or gone on with where actions are kept."""
         if who in self.turns and self.reads("SK-ACT-2") == "kept":
             return self.but(active=who, leavings=(), closings=())
         return self._fresh(who)
 
-    def _fresh(self, who: str) -> Fray:
+    def _fresh(self, who: str) -> Fight:
         unit = self[who]
         ends = unit.held and self.reads("SK-HLD-6") == "next-activation"
-        held, taxed = (0, ()) if ends else (unit.held, unit.taxed)
+        held, struck = (0, ()) if ends else (unit.held, unit.struck)
+        over = unit.braced and self.reads("SK-DEF-2") == "next-activation"
+        braced = () if over else unit.braced
         fresh = unit.but(
-            actions=self.numbers.actions,
-            spaces=0,
-            braced=(),
-            held=held,
-            taxed=taxed,
+            actions=self.numbers.actions, spaces=0, braced=braced, held=held, struck=struck
         )
-        return self.after(who, fresh, UNBEGUN, active=who, leavings=(), closings=())
+        turn = UNBEGUN.but(outlasting=braced)
+        return self.after(who, fresh, turn, active=who, leavings=(), closings=())
 
-    def ended(self, who: str) -> Fray:
+    def ended(self, who: str) -> Fight:
         """Return the scene with an activation ended, or left for now."""
         return self.but(active="", leavings=(), closings=())
 
-    def spent(self, who: str, price: int, **noted: Any) -> Fray:
+    def spent(self, who: str, price: int, **noted: Any) -> Fight:
         """Return the scene with actions spent by somebody, and that noted."""
         return self.acted(who, self[who].paying(price), **noted)
 
@@ -58,18 +125,27 @@ class Fray(Threats):
         paused: bool = True,
         quick: tuple[str, int] = ("", 0),
         **noted: Any,
-    ) -> Fray:
+    ) -> Fight:
         """Return the scene with somebody as an action has left it, and that noted."""
         turn = self.turn(who).but(paused=paused, quick=quick, **noted)
         return self.after(who, unit, turn, leavings=(), closings=())
 
-    def attacked(self, who: str) -> Fray:
+    def attacked(self, who: str) -> Fight:
         """Return the scene after somebody's own attack: what is left of the Move is lost."""
-        if self.active != who or self[who].hit_and_run or not self[who].spaces:
+        return self._without_spaces(who) if self.active == who else self
+
+    def loosed(self, who: str) -> Fight:
+        """Return the scene after a reaction: a Strike too, as far as the Move is concerned."""
+        ends = self[who].spaces and self.reads("SK-MOV-4") == "any-strike"
+        return self._without_spaces(who) if ends else self
+
+    def _without_spaces(self, who: str) -> Fight:
+        """Return the scene with what somebody held back of a Move lost to an attack."""
+        if self[who].hit_and_run or not self[who].spaces:
             return self
         return self.changed(who, spaces=0).remembering(who, lost=True)
 
-    # movement
+    # queries
 
     def speed(self, who: str) -> int:
         """Return somebody's Speed in spaces."""
@@ -78,99 +154,12 @@ class Fray(Threats):
             return unit.speed
         return min(unit.speed, max(unit.speed // numbers.slowed_part, numbers.slowed_least))
 
-    @once
-    def way(self, who: str, to: str, spaces: Exact) -> tuple[str, ...]:
-        """Return the way somebody takes to a space, or the one that shows why there is none."""
-        return paths.way(self, who, to, spaces)
-
-    @once
-    def barring(self, who: str, to: str, spaces: Exact) -> tuple[str, ...]:
-        """Return the standing hostiles but for whom somebody would come to a space."""
-        return paths.barring(self, who, to, spaces)
-
-    def length(self, who: str, way: tuple[str, ...], rough: Exact | None = None) -> Exact:
-        """Return what a way costs in spaces."""
-        return self.around(who).length(self[who].at, way, rough)
-
-    def beyond(self, who: str, way: tuple[str, ...], spaces: Exact) -> int | None:
-        """Return the place in a way of the first space it does not carry to.
-
-        `Undecided` where that hangs on the price of difficult ground.
-        """
-        return self.around(who).beyond(self[who].at, way, spaces)
-
-    def short(self, who: str, *, begun: bool, length: Exact) -> Short:
-        """Return why a way is too long; `begun` where it uses what is held back of a Move."""
-        turn = self.turn(who)
-        if begun and turn.lost:
-            return "lost"
-        if begun and turn.disengaged and not turn.moved:
-            return "no-move"
-        return "slowed" if self[who].slowed and length <= self[who].speed else "far"
-
-    @once
-    def bars(self, who: str, to: str) -> Hindrance | None:
-        """Return what bars somebody's next step; `None` where it is free."""
-        return self.around(who).hindrance(self[who].at, to, self.turn(who).entered)
-
-    def blockers(self, who: str, to: str) -> tuple[str, ...]:
-        """Return the standing hostiles that somebody's next step runs into."""
-        return self.around(who).blockers(self[who].at, to)
-
-    # figures
-
     def unmeasured(self) -> tuple[str, ...]:
         """Return the creatures bigger than Large whose footprint nobody has ruled."""
         bigger = (name for name, unit in self.units.items() if unit.size == "bigger")
         return tuple(name for name in bigger if not self[name].bulk_ruled)
 
-    def heavies(self, who: str, weapons: tuple[str, ...]) -> bool:
-        """Whether one of somebody's weapons is Heavy."""
-        return any("heavy" in self[who].weapon(name).keywords for name in weapons)
-
-    def melee_only(self, who: str, weapon: str) -> bool:
-        """Whether a weapon of somebody can be struck with but not shot or hurled."""
-        known = self[who].weapons.get(weapon)
-        return known is not None and not known.ranged and "thrown" not in known.keywords
-
-    def bands(self, who: str, weapon: str) -> Bands:
-        """Return the range bands of a weapon, or raise `Undecided`."""
-        own, what = self[who].weapon(weapon).bands, f"the bands of {weapon or 'the weapon'}"
-        if own:
-            return own
-        clean, long = (self.worth("SK-RNG-3", band, what) for band in ("clean", "long"))
-        return Bands(clean=clean, long=long)
-
-    def worth(self, clause: str, name: str, what: str) -> int:
-        """Return one of the figures given for a clause by name, or raise `Undecided`."""
-        said = self.given(clause, what)
-        figure = said.get(name) if isinstance(said, dict) else None
-        if type(figure) is not int:
-            raise Undecided(clause, f"{what}; it may be given as {{{name}: a whole number}}")
-        return figure
-
-    def granted(self, clause: str, why: str) -> bool:
-        """Return whether the game master says yes; words that begin with `no` or such deny it."""
-        said = str(self.ruling(clause, why)).lower().replace(",", " ").replace(":", " ").split()
-        return not said or said[0] not in _NO
-
-    def charge(self) -> int:
-        """Return what a leap from above adds: the charge, where the drop is ruled to carry it."""
-        ruled = self.granted("SK-ELV-2", "whether the drop carries momentum")
-        return self.worth("SK-PMD-3", "charge", "what the charge is worth") if ruled else 0
-
-    def results(self, figure: int) -> tuple[str, ...]:
-        """Return what a figure may be: a failure, a Success, a Critical."""
-        if "SK-STR-2" in self.table.values:
-            return self._told_results(figure)
-        if figure < self.numbers.success:
-            raise Undecided("SK-STR-2", f"whether {figure} is a Success")
-        return ("success",) if figure == self.numbers.success else ("success", "critical")
-
-    def _told_results(self, figure: int) -> tuple[str, ...]:
-        if figure < self.worth("SK-STR-2", "success", "the least result of a Success"):
-            return ("failure",)
-        if "critical" not in self.table.values["SK-STR-2"]:
-            return ("success", "critical")
-        critical = self.worth("SK-STR-2", "critical", "the least result of a Critical")
-        return ("critical",) if figure >= critical else ("success",)
+    def worn_out(self, who: str, weapon: str) -> bool:
+        """Whether a Heavy weapon has made its Strikes in this activation."""
+        before = self.turn(who).struck_with.count(weapon)
+        return "heavy" in self[who].weapon(weapon).keywords and before >= self.numbers.heavy

@@ -8,37 +8,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from rulecheck.engine import Memoizing, once
+from rulecheck.frozen import Roster
 from rulecheck.rulesets.skirmish.combatant import Unit
 from rulecheck.rulesets.skirmish.field import Field
 from rulecheck.rulesets.skirmish.grid import Body, Exact, footprint
-
-if TYPE_CHECKING:
-    from rulecheck.rulesets.skirmish.stand import Stand
+from rulecheck.rulesets.skirmish.ground import Ground
+from rulecheck.rulesets.skirmish.numbers import Numbers
 
 Way = tuple[str, ...]
-Hindrance = Literal["jump", "shut", "corner", "hostile", "through"]
+Hindrance = Literal["jump", "shut", "corner", "between", "hostile", "through"]
 _NOBODY: frozenset[str] = frozenset()
 
 
 class Surroundings(Memoizing):
     """What surrounds one fighter, while nobody else comes to another place or posture."""
 
-    def __init__(self, scene: Stand, who: str) -> None:
-        self.scene = scene.but()  # of its own: the other one keeps these surroundings
-        own = scene.units[who]
+    def __init__(self, ground: Ground, units: Roster[Unit], who: str) -> None:
+        self.ground = ground
+        own = units[who]
         self.wide, self.deep, self.tiny = own.wide, own.deep, own.tiny
-        self.others = {name: unit for name, unit in scene.units.items() if name != who}
-        if scene.ground.drawn:
-            self.field = scene.ground
+        self.others = {name: unit for name, unit in units.items() if name != who}
         self.foes = tuple([name for name, unit in self.others.items() if unit.side != own.side])
 
-    @cached_property
+    @property
     def field(self) -> Field:
-        """The field; on an open table as adjacency is read there."""
-        return self.scene.field
+        """The field as it is read."""
+        return self.ground.field
 
     def body(self, at: str) -> Body:
         """Return the fighter's footprint in a place."""
@@ -55,13 +53,16 @@ class Surroundings(Memoizing):
         """Return the foes in whose reach the fighter would be; nobody's off the field."""
         if not self.has(at):
             return _NOBODY
-        body, within = self.body(at), self.scene.within
+        body, within = self.body(at), self.ground.within
         return frozenset([foe for foe, own, reach in self._reaching if within(reach, own, body)])
 
     @cached_property
     def _reaching(self) -> list[tuple[str, Body, int]]:
         """Where each foe stands, and how far it strikes."""
-        return [(foe, self.others[foe].body, self.scene.reach(foe)) for foe in self.foes]
+        return [(foe, self.others[foe].body, self._reach(foe)) for foe in self.foes]
+
+    def _reach(self, foe: str) -> int:
+        return reach_of(self.others[foe], None, self.ground.numbers)
 
     @once
     def left(self, at: str, to: str) -> frozenset[str]:
@@ -78,13 +79,13 @@ class Surroundings(Memoizing):
 
     @once
     def _crossed(self, at: str, to: str) -> frozenset[str]:
-        body, field, scene = self.body(at), self.field, self.scene
+        body, field = self.body(at), self.field
         if not self.has(to):
             return _NOBODY
         return frozenset(
             foe
             for foe in self.foes
-            if field.nearest(body, to, self.others[foe].body) <= scene.reach(foe)
+            if field.nearest(body, to, self.others[foe].body) <= self._reach(foe)
         )
 
     # who is in the way
@@ -140,11 +141,23 @@ class Surroundings(Memoizing):
         passage = self.field.passage(body, to)
         if passage in ("shut", "off"):
             return "shut"
-        if passage == "corner" and self.scene.reads("SK-MOV-9") == "corners-blocked":
+        if passage == "corner" and self.ground.reads("SK-MOV-9") == "corners-blocked":
             return "corner"
         if self.passing_through(at, entered):
             return "through"
-        return "hostile" if self.blockers(at, to) else None
+        if self.blockers(at, to):
+            return "hostile"
+        tight = self._between_hostiles(body, to)
+        return "between" if tight and self.ground.reads("SK-MOV-10") == "closed-off" else None
+
+    def _between_hostiles(self, body: Body, to: str) -> bool:
+        """Whether a step leads diagonally between two standing hostiles."""
+        if len(self._standing) < 2:
+            return False
+        return any(all(map(self._held, pair)) for pair in self.field.flanks(body, to))
+
+    def _held(self, space: str) -> bool:
+        return any(name in self._standing for name in self._hosts.get(space, ()))
 
     def blockers(self, at: str, to: str) -> tuple[str, ...]:
         """Return the standing hostiles that a step runs into, where no Tiny creature shares."""
@@ -166,9 +179,15 @@ class Surroundings(Memoizing):
         return frozenset(name for name, each in self.others.items() if met(body, to, each.body))
 
     def passing_through(self, at: str, entered: frozenset[str]) -> tuple[str, ...]:
-        """Return the standing hostiles whose space was entered and would now be left again."""
+        """Return the standing hostiles whose space was shared and would now be left again."""
         here = entered and entered & self.inside(at)
-        return tuple(foe for foe in self._standing if foe in here) if here else ()
+        if not here:
+            return ()
+        return tuple([f for f, each in self._standing.items() if f in here and self._shares(each)])
+
+    def _shares(self, other: Unit) -> bool:
+        """Whether the fighter may stop in somebody's space, one of the two being Tiny."""
+        return self.tiny or other.tiny
 
     # what a way costs
 
@@ -179,7 +198,7 @@ class Surroundings(Memoizing):
             return 1, False
         inside = self.inside(to)
         fallen = bool(inside) and any(f in inside and f not in self._standing for f in self.foes)
-        if fallen and self.scene.reads("SK-THR-3") == "counts-none":
+        if fallen and self.ground.reads("SK-THR-3") == "counts-none":
             return 0, False
         return self.field.stretch(at, to), self.field.rough(self.body(to))
 
@@ -191,7 +210,7 @@ class Surroundings(Memoizing):
         length, difficult = self._stretch(at, to)
         if not difficult:
             return length
-        return length * (self.scene.rough_price() if rough is None else rough)
+        return length * (self.ground.rough_price() if rough is None else rough)
 
     def length(self, at: str, way: Way, rough: Exact | None = None) -> Exact:
         """Return what a way from a place costs in spaces."""
@@ -206,8 +225,14 @@ class Surroundings(Memoizing):
         over = _first_over((length for length, _ in stretches), spaces)
         if over is not None or not any(difficult for _, difficult in stretches):
             return over
-        price = self.scene.rough_price()
+        price = self.ground.rough_price()
         return _first_over((n * price if difficult else n for n, difficult in stretches), spaces)
+
+
+def reach_of(unit: Unit, weapon: str | None, numbers: Numbers) -> int:
+    """Return how far a fighter strikes in spaces, with one weapon or with the longest."""
+    long = unit.reaching if weapon is None else "reach" in unit.weapon(weapon).keywords
+    return numbers.reach_weapon if long else numbers.reach
 
 
 def pairs(at: str, way: Way) -> Iterator[tuple[str, str]]:

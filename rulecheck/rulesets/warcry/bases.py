@@ -28,7 +28,7 @@ from rulecheck.rulesets.warcry.geometry import (
 MILLIMETRES = 25.4
 """Millimetres to the inch."""
 
-_SIZES = re.compile(r"([0-9]+(?:\.[0-9]+)?)(?:x([0-9]+(?:\.[0-9]+)?))?")
+_SIZES = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(?:x([0-9]{1,9}(?:\.[0-9]{1,9})?))?")
 _DIRECTIONS = 32
 _STEP = 2 * pi / _DIRECTIONS
 _UNITS = tuple((cos(_STEP * each), sin(_STEP * each)) for each in range(_DIRECTIONS))
@@ -61,6 +61,12 @@ class Base(NamedTuple):
         x, y = cos(self.turned), sin(self.turned)
         fore, off = p[0] * x + p[1] * y, p[1] * x - p[0] * y
         return fore * self.second / self.first, off
+
+    def off(self, centre: Vector, angle: float, share: float) -> Vector:
+        """Return a point of its rim when it stands at a centre, shrunk or grown to a share."""
+        u, v = self.first * cos(angle) * share, self.second * sin(angle) * share
+        x, y = cos(self.turned), sin(self.turned)
+        return centre[0] + u * x - v * y, centre[1] + u * y + v * x
 
     def width(self, angle: float) -> float:
         """Return how far the base reaches from its centre in a direction."""

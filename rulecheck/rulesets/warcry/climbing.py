@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, End, due, owed, rule
-from rulecheck.model import shown
 from rulecheck.rulesets.warcry.ground import Figure
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import Climb, Fall, Walk
@@ -38,7 +37,7 @@ def nobody_climbs_further_than_the_move(climb: Climb, battle: Battlefield) -> It
     most = battle[climb.who].move
     if climbed > most:
         over = inches(climbed - most)
-        yield Broken(f"{shown(climbed)} inches climbed in this activation, {over} too far")
+        yield Broken(f"{inches(climbed)} climbed in this activation, {over} too far")
 
 
 @rule(Walk, cites="WC-CLB-4")
@@ -51,5 +50,6 @@ def a_climb_goes_on_until_the_base_stands(walk: Walk, battle: Battlefield) -> It
 @owed(Fall, after=End, cites="WC-CLB-6")
 def whoever_still_climbs_at_the_end_falls(end: End, battle: Battlefield) -> Iterator[Fall]:
     """An activation that ends in the middle of a climb ends in a fall."""
-    if battle.is_still(end.who, "climbing"):
-        yield Fall(who=end.who)
+    for who in battle.activations:
+        if battle.is_still(who, "climbing"):
+            yield Fall(who=who)

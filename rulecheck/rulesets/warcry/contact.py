@@ -1,40 +1,63 @@
-"""Where on its way a fighter comes within an inch of an enemy, and leaves that inch again."""
+"""Where on its way a fighter comes within an inch of an enemy, and does not stop there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from rulecheck.rulesets.warcry.geometry import Span
+from rulecheck.rulesets.warcry.geometry import TOLERANCE, Span
 from rulecheck.rulesets.warcry.scene import Battlefield
-from rulecheck.rulesets.warcry.ways import Leg, nearest, span_near
+from rulecheck.rulesets.warcry.ways import Leg, from_base, nearest, span_near
 
 
 class Brush(NamedTuple):
-    """An enemy's inch, entered and left again: how near, and where that is along the way."""
+    """An enemy's inch on a way: how near it comes, where that is, how near it ends.
+
+    `left` where the way leads out of the inch again.
+    """
 
     enemy: str
     apart: float
     at: float
+    end: float
+    left: bool
 
 
-def brushes(battle: Battlefield, who: str, legs: tuple[Leg, ...]) -> Iterable[Brush]:
-    """Yield each enemy whose inch a way enters and leaves again; one it starts in is left out."""
-    rim = battle.fighters[who].rim
+def brushes(battle: Battlefield, who: str, legs: tuple[Leg, ...]) -> Iterator[Brush]:
+    """Yield each enemy in whose inch a way goes on; one that it starts in is left out."""
     for enemy in battle.enemies_of(who):
-        other, spot, limit = (
-            battle.fighters[enemy].rim,
-            battle.fighters[enemy].spot,
-            battle.close_limit,
-        )
-        near = [span_near(leg, rim, other, spot.point, spot.level, limit) for leg in legs]
-        if any(near) and _is_left(legs, near) and battle.is_held_off_from(who, enemy):
-            yield _nearest(battle, who, enemy, legs)
+        brush = _brush(battle, who, enemy, legs)
+        if brush and _goes_on(battle, brush) and battle.is_held_off_from(who, enemy):
+            yield brush
+
+
+def _brush(battle: Battlefield, who: str, enemy: str, legs: tuple[Leg, ...]) -> Brush | None:
+    me, you, limit = battle[who], battle[enemy], battle.close_limit
+    there = you.spot
+    near = [span_near(leg, me.rim, you.rim, there.point, there.level, limit) for leg in legs]
+    if not any(near) or (near[0] and near[0][0] == 0):
+        return None
+    gone, found = 0.0, []
+    for leg in legs:
+        share, apart = nearest(leg, me.rim, you.rim, there.point, there.level)
+        found.append((apart, gone + share * leg.length))
+        gone += leg.length
+    last = legs[-1]
+    end = from_base(me.rim, last.b, last.high, you.rim, there.point, there.level)
+    return Brush(enemy, *min(found), end, _is_left(legs, near))
+
+
+def _goes_on(battle: Battlefield, brush: Brush) -> bool:
+    """Whether a way that comes within an inch of an enemy does not stop "there"."""
+    match battle.reads("WC-MOV-9"):
+        case "nearer-only":
+            return brush.left or brush.end > brush.apart + TOLERANCE
+        case "at-the-edge":
+            return brush.left or brush.apart < float(battle.numbers.close) - TOLERANCE
+    return brush.left
 
 
 def _is_left(legs: tuple[Leg, ...], spans: list[Span | None]) -> bool:
-    if spans[0] and spans[0][0] == 0:
-        return False
     entered = False
     for leg, span in zip(legs, spans, strict=True):
         if entered and (span is None or span[0] > leg.least):
@@ -43,13 +66,3 @@ def _is_left(legs: tuple[Leg, ...], spans: list[Span | None]) -> bool:
             return True
         entered = entered or span is not None
     return False
-
-
-def _nearest(battle: Battlefield, who: str, enemy: str, legs: tuple[Leg, ...]) -> Brush:
-    me, you = battle.fighters[who], battle.fighters[enemy]
-    gone, found = 0.0, []
-    for leg in legs:
-        share, apart = nearest(leg, me.rim, you.rim, you.spot.point, you.spot.level)
-        found.append(Brush(enemy, apart, gone + share * leg.length))
-        gone += leg.length
-    return min(found, key=lambda brush: brush.apart)

@@ -5,24 +5,46 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from rulecheck.engine import Broken, due, rule
+from rulecheck.engine import Broken, End, due, owed, rule
 from rulecheck.model import shown
+from rulecheck.rulesets.warcry.fighters import Spot
+from rulecheck.rulesets.warcry.landing import (
+    ground_under,
+    in_the_way_down,
+    is_beside_what_bars,
+)
 from rulecheck.rulesets.warcry.scene import Battlefield
-from rulecheck.rulesets.warcry.steps import Fall, Increment
+from rulecheck.rulesets.warcry.steps import Fall, Increment, Jump
 from rulecheck.rulesets.warcry.words import inches
 
 
-@rule(Fall, cites="WC-FAL-1", see=("WC-CLB-6", "WC-JMP-4", "WC-JMP-5"))
+@rule(Fall, cites="WC-FAL-1", see=("WC-CLB-6", "WC-JMP-4", "WC-JMP-5"), outright=True)
 def nobody_falls_without_a_cause(fall: Fall, battle: Battlefield) -> Iterator[Broken]:
     """A fighter falls from a jump or from the end of a climb."""
     if not battle.owes(Fall, fall.who):
         yield Broken(f"nothing makes {fall.who} fall")
 
 
+@owed(Fall, after=Increment, cites="WC-JMP-5", optional=True)
+def whoever_is_left_in_the_air_can_fall(step: Increment, battle: Battlefield) -> Iterator[Fall]:
+    """An increment that leaves a fighter in the air, wrong as it is, makes it fall."""
+    leaves = battle.is_left_in_the_air(step.who, step.target(battle), step.manner)
+    if leaves and not isinstance(step, Jump):
+        yield Fall(who=step.who)
+
+
+@owed(Fall, after=End, cites="WC-JMP-5", optional=True)
+def whoever_ends_in_the_air_can_fall(end: End, battle: Battlefield) -> Iterator[Fall]:
+    """An activation that ends in the air, wrong as it is, ends in a fall."""
+    for who, activation in battle.activations.items():
+        if battle[who].height and activation.manner != "climbing" and not battle.stands(who):
+            yield Fall(who=who)
+
+
 @due(Fall, "height", cites="WC-FAL-1")
 def a_fall_ends_on_the_first_ground(fall: Fall, battle: Battlefield) -> Fraction:
     """A fighter lands on the first floor or platform beneath it."""
-    return battle.ground_under(fall.who, fall.landing(battle).at_height(battle[fall.who].height))
+    return ground_under(battle, fall.who, battle[fall.who].spot.moved(fall.to, None))
 
 
 @due(Fall, "picked_by", cites="WC-FAL-1")
@@ -33,10 +55,36 @@ def the_opposing_player_picks_the_landing(fall: Fall, battle: Battlefield) -> st
 
 
 @rule(Fall, cites="WC-FAL-1")
-def a_fighter_lands_beneath_itself(fall: Fall, battle: Battlefield) -> Iterator[Broken]:
-    """The landing is underneath where the fighter was."""
-    if not battle.is_beneath(fall.who, fall.landing(battle)):
-        yield Broken(f"{shown(fall.landing(battle).at)} is not underneath {fall.who}", at="to")
+def one_of_the_opposing_players_picks_the_landing(
+    fall: Fall, battle: Battlefield
+) -> Iterator[Broken]:
+    """Where there are several opposing players, or none in the scene, it is no own player."""
+    sides, picker = battle.opposing_sides(fall.who), fall.picked_by
+    if len(sides) == 1 or picker is None:
+        return
+    if picker == battle[fall.who].side or (sides and picker not in sides):
+        opposing = " or ".join(sides) or "an opposing player"
+        yield Broken(f"{picker} is not the opposing player: {opposing}", at="picked-by")
+
+
+@rule(Fall, cites="WC-FAL-1")
+def a_fighter_lands_underneath_itself(fall: Fall, battle: Battlefield) -> Iterator[Broken]:
+    """The landing is underneath where the fighter was, if there is any place underneath."""
+    landing = fall.landing(battle)
+    if fall.is_misplaced(battle) and battle.can_stand(fall.who, landing):
+        yield Broken(f"{_place(landing)} is not underneath {fall.who}", at="to")
+
+
+@rule(Fall, cites="WC-FAL-4")
+def a_landing_elsewhere_is_reasonable(fall: Fall, battle: Battlefield) -> Iterator[Broken]:
+    """Where no place is underneath, the landing is next to what is, or another reasonable one."""
+    landing, who = fall.landing(battle), fall.who
+    if fall.is_underneath(battle) or fall.is_misplaced(battle):
+        return
+    if not battle.can_stand(who, landing) or is_beside_what_bars(battle, who, landing):
+        return
+    if not battle.permits("WC-FAL-4", f"whether {_place(landing)} is reasonable to land at"):
+        yield Broken(f"{_place(landing)} is not reasonable to land at", at="to")
 
 
 @rule(Fall, cites="WC-FAL-1")
@@ -49,8 +97,16 @@ def a_fighter_lands_where_its_base_stands(fall: Fall, battle: Battlefield) -> It
 @rule(Fall, cites="WC-FAL-1")
 def nothing_bars_the_way_down(fall: Fall, battle: Battlefield) -> Iterator[Broken]:
     """No terrain piece is in the way to the landing."""
-    for name in battle.in_the_way_down(fall.who, fall.landing(battle)):
-        yield Broken(f"{name} is in the way down", at="to")
+    landing = fall.landing(battle)
+    if not fall.is_misplaced(battle):
+        for name in in_the_way_down(battle, fall.who, landing):
+            yield Broken(f"{name} is in the way down", at="to")
+
+
+@due(Fall, "damage", cites="WC-FAL-2")
+def less_than_two_inches_cost_nothing(fall: Fall, battle: Battlefield) -> int | None:
+    """A fall of less than 2 inches costs no damage."""
+    return None if battle.dice_of(fall.who, fall.landing(battle)) else 0
 
 
 @rule(Fall, cites="WC-FAL-2")
@@ -58,17 +114,19 @@ def every_full_two_inches_cost_a_die(fall: Fall, battle: Battlefield) -> Iterato
     """The damage of a fall is a total that its dice can show."""
     damage, dice = fall.damage or 0, battle.dice_of(fall.who, fall.landing(battle))
     most = dice * battle.numbers.die
-    if not dice <= damage <= most:
+    if dice and not dice <= damage <= most:
         fallen = inches(battle.fallen_to(fall.who, fall.landing(battle)))
-        costs = f"{dice} to {shown(most)}" if dice else "no"
-        yield Broken(f"a fall of {fallen} costs {costs} damage, not {damage}", at="damage")
+        yield Broken(
+            f"a fall of {fallen} costs {dice} to {shown(most)} damage, not {damage}", at="damage"
+        )
 
 
 @rule(Fall, cites="WC-FAL-2")
 def one_die_is_multiplied(fall: Fall, battle: Battlefield) -> Iterator[Broken]:
     """Where one die is rolled, the damage of a fall is a multiple of its number of dice."""
-    damage, dice = fall.damage or 0, battle.dice_of(fall.who, fall.landing(battle))
-    if dice > 1 and battle.reads("WC-FAL-2") == "one-roll" and damage % dice:
+    damage, dice = fall.damage or 0, max(1, battle.dice_of(fall.who, fall.landing(battle)))
+    shown_by_dice = dice <= damage <= dice * battle.numbers.die
+    if shown_by_dice and battle.reads("WC-FAL-2") == "one-roll" and damage % dice:
         yield Broken(f"{damage} is no multiple of {dice}", at="damage")
 
 
@@ -77,3 +135,7 @@ def a_fall_ends_the_move(step: Increment, battle: Battlefield) -> Iterator[Broke
     """After a fall nothing of the Move action is left."""
     if battle.known_action(step.who).fell:
         yield Broken(f"{step.who} fell in this Move action")
+
+
+def _place(landing: Spot) -> str:
+    return f"{shown(landing.at)} at {inches(landing.height)}"

@@ -10,7 +10,7 @@ from rulecheck.engine import Entry, Memoizing, Quantity
 from rulecheck.frozen import frozen
 from rulecheck.rulesets.warcry.bases import POINT, Base, base_of
 from rulecheck.rulesets.warcry.geometry import Vector, inexact
-from rulecheck.rulesets.warcry.terrain import Point
+from rulecheck.rulesets.warcry.terrain import Height, Point
 from rulecheck.rulesets.warcry.ways import Leg
 
 
@@ -35,6 +35,10 @@ class Spot(NamedTuple):
         level = (self.height, self.level) if height is None else (height, inexact(height))
         return Spot(place[0], level[0], place[1], level[1])
 
+    def above(self, point: Vector) -> Spot:
+        """Return the spot at this height over another point, which nobody has said."""
+        return Spot(self.at, self.height, point, self.level)
+
     def at_height(self, height: Fraction) -> Spot:
         """Return the spot right above or below."""
         return Spot(self.at, height, self.point, inexact(height))
@@ -56,7 +60,7 @@ class Fighter(Entry, Memoizing):
     """Its Move characteristic, in inches."""
     at: Point
     """Where the centre of its base is, in inches."""
-    height: Quantity = Fraction(0)
+    height: Height = Fraction(0)
     """How high it stands above the battlefield floor, in inches."""
     facing: Quantity = Fraction(0)
     """Direction of the first axis of an oval base, in degrees from the x axis."""

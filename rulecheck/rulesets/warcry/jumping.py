@@ -14,8 +14,8 @@ from rulecheck.rulesets.warcry.words import inches
 
 @rule(Jump, cites="WC-JMP-1")
 def jumps_start_from_an_obstacle_or_platform(jump: Jump, battle: Battlefield) -> Iterator[Broken]:
-    """A jump is made off an obstacle or a platform."""
-    if not battle.is_on_a_take_off(jump.who):
+    """A jump is made off an obstacle or a platform; one that is under way was."""
+    if not battle.is_on_a_take_off(jump.who) and not battle.is_still(jump.who, "jumping"):
         yield Broken(f"{jump.who} is on no obstacle and on no platform")
 
 
@@ -30,7 +30,7 @@ def a_far_jump_is_tested(jump: Jump, battle: Battlefield) -> Iterator[Broken]:
     """A jump further than half the Move takes a jump test."""
     if jump.is_far(battle) and jump.test is None:
         far = inches(jump.line(battle).flat)
-        yield Broken(f"a jump of {far} takes a jump test", fix="test: (the d6 rolled)")
+        yield Broken(f"a jump of {far} takes a jump test", at="test")
 
 
 @rule(Jump, cites="WC-JMP-3")
@@ -66,4 +66,4 @@ def a_deep_drop_or_a_jump_into_the_air_is_a_fall(jump: Jump, battle: Battlefield
 def no_jump_lands_higher_than_it_started(jump: Jump, battle: Battlefield) -> Iterator[Broken]:
     """A jump lands at the height of its take-off or lower."""
     if jump.drop(battle) < 0:
-        yield Broken(f"{inches(float(-jump.drop(battle)))} above the take-off", at="height")
+        yield Broken(f"{inches(-jump.drop(battle))} above the take-off", at="height")

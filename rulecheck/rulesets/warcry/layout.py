@@ -14,6 +14,7 @@ from rulecheck.rulesets.warcry.fighters import Fighter
 from rulecheck.rulesets.warcry.geometry import flaw
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.terrain import Piece, Terrain
+from rulecheck.rulesets.warcry.words import inches
 
 
 @frozen
@@ -67,7 +68,7 @@ class Layout(EngineLayout):
             for met in battle.bases_crossed(name, here, others):
                 yield Unfit(f"{name} stands on {met.name}", at=("fighters", name, "at"))
             if fighter.height and not battle.lies_on_platforms(POINT, fighter.spot):
-                message = f"no platform at {shown(fighter.height)} inches is under {name}"
+                message = f"no platform at {inches(fighter.height)} is under {name}"
                 yield Unfit(message, at=("fighters", name, "height"))
 
 

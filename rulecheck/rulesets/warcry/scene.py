@@ -55,16 +55,18 @@ class Stretch(Frozen):
 class Battlefield(Ground):
     """Fighters, terrain, and the activation under way."""
 
+    active: str = internal("")
+    """Whose activation it is; empty between two."""
     activations: Roster[Activation] = internal(Roster())
     trail: tuple[Stretch, ...] = internal(())
 
     def begun(self, who: str) -> Battlefield:
         """Return the battlefield with a new activation of a fighter."""
-        return self.but(activations=Roster({who: _NEW}))
+        return self.but(active=who, activations=Roster({who: _NEW}))
 
     def ended(self, who: str) -> Battlefield:
         """Return the battlefield with nobody active."""
-        return self.but(activations=Roster())
+        return self.but(active="", activations=Roster())
 
     # the activation
 
@@ -111,26 +113,12 @@ class Battlefield(Ground):
             return spot.height > 0
         return self.is_by_an_obstacle(who, spot)
 
-    def is_beneath(self, who: str, spot: Spot) -> bool:
-        """Whether a base at a spot is underneath where its fighter falls from."""
-        here = self.fighters[who].spot
-        start = self.activation_of(who).jumped_from or here
-        over = self.fighters[who].rim.over_its_way(spot.point, start.point, here.point)
-        return over and spot.height <= here.height
-
-    def ground_under(self, who: str, spot: Spot) -> Fraction:
-        """Return the height of the first ground beneath a spot that a fighter can stand on."""
-        tops = {top for top, _ in self.terrain.platforms}
-        below = sorted((top for top in tops if top <= spot.height), reverse=True)
-        can = (top for top in below if self.can_stand(who, spot.at_height(top)))
-        return next(can, Fraction(0))
-
-    def in_the_way_down(self, who: str, landing: Spot) -> tuple[str, ...]:
-        """Return the pieces between a fighter and a landing on which it could stand."""
-        if not self.can_stand(who, landing):
-            return ()
-        down = landing.at_height(self.fighters[who].height).straight_to(landing)
-        return tuple(met.name for met in self.pieces_crossed(who, (down,)))
+    def is_left_in_the_air(self, who: str, spot: Spot, manner: Manner) -> bool:
+        """Whether a fighter that has come to a spot neither stands nor climbs nor flies there."""
+        if not spot.height or (manner == "flying" and self.fighters[who].flight):
+            return False
+        holds = manner == "climbing" and self.is_by_an_obstacle(who, spot)
+        return not holds and not self.can_stand(who, spot)
 
     def dice_of(self, who: str, landing: Spot) -> int:
         """Return how many dice of damage a fall to a spot costs."""
@@ -167,13 +155,13 @@ class Battlefield(Ground):
         return self.retreat_inches if self.is_retreating(who) else self.fighters[who].move
 
     @property
-    def retreat_inches(self) -> Figure | None:
-        """The inches that the case gives a Retreat; `None` if it gives no number of them."""
+    def retreat_inches(self) -> Fraction | None:
+        """The inches that the case gives a Retreat; `None` if it gives none."""
         try:
-            terms = self.given("WC-MOV-7", "how far a Retreat goes")
+            inches: Fraction = self.given("WC-MOV-7", "how far a Retreat goes", Fraction)
         except Undecided:
             return None
-        return terms if isinstance(terms, int | Fraction) else None
+        return inches
 
     def stops_at_enemies(self, who: str, *, flying: bool) -> bool:
         """Whether the next increment has to stop where it comes within an inch of an enemy."""
@@ -195,10 +183,11 @@ class Battlefield(Ground):
         activation = self.activation_of(who).but(**changes)
         return self.but(activations=self.activations.but(who, activation))
 
-    def moving(self, who: str) -> Battlefield:
-        """Return the battlefield with a Move action begun."""
-        close = frozenset(enemy for enemy, _ in self.close_enemies(who))
-        return self.with_activation(who, action=Action(began_close_to=close))
+    def acting(self, who: str, action: Action | None) -> Battlefield:
+        """Return the battlefield with an action begun; a flight ends with the one before."""
+        manner = self.activation_of(who).manner
+        lasting: Manner = "walking" if manner == "flying" else manner
+        return self.with_activation(who, action=action, manner=lasting)
 
     def after(self, step: Stretch, to: Spot, used: Figure, climbed: Figure) -> Battlefield:
         """Return the battlefield after an increment that ends at a spot and uses so many inches."""

@@ -10,30 +10,48 @@ from rulecheck.frozen import frozen
 from rulecheck.rulesets.warcry.fighters import Spot
 from rulecheck.rulesets.warcry.geometry import TOLERANCE
 from rulecheck.rulesets.warcry.ground import Figure
+from rulecheck.rulesets.warcry.landing import overlaps, place_underneath
 from rulecheck.rulesets.warcry.scene import Action, Battlefield, Manner, Stretch
-from rulecheck.rulesets.warcry.terrain import Point
+from rulecheck.rulesets.warcry.terrain import Height, Point
 from rulecheck.rulesets.warcry.ways import Leg
 
 
 @frozen
-class Outset(Step):
-    """The start of a Move action or of what is taken in its place."""
+class ActionStart(Step):
+    """The start of an action, which ends the one before."""
 
 
 @frozen
-class Move(Outset):
-    """Begin a Move action; its increments follow. It lasts until the next one or the end."""
+class MovingStart(ActionStart):
+    """The start of a Move action or of a Retreat."""
+
+
+@frozen
+class Move(MovingStart):
+    """Begin a Move action; its increments follow. It lasts until the next action or the end."""
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
-        return battle.moving(self.who)
+        close = frozenset(enemy for enemy, _ in battle.close_enemies(self.who))
+        return battle.acting(self.who, Action(began_close_to=close))
 
 
 @frozen
-class Retreat(Outset):
+class Retreat(MovingStart):
     """Begin a Retreat in place of a Move action; its increments follow."""
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
-        return battle.with_activation(self.who, action=Action(retreats=True))
+        return battle.acting(self.who, Action(retreats=True))
+
+
+@frozen
+class Act(ActionStart):
+    """Take an action of another kind, an attack between two Move actions, say."""
+
+    does: str = ""
+    """What it is, in words that no rule looks at."""
+
+    def applied_to(self, battle: Battlefield) -> Battlefield:
+        return battle.acting(self.who, None)
 
 
 @frozen
@@ -65,6 +83,10 @@ class Increment(Step, Memoizing):
         """Return the lines that the base moves along."""
         return (self.line(battle),)
 
+    def made(self, battle: Battlefield) -> tuple[Leg, ...]:
+        """Return the lines of its way that the base gets along: all, unless it falls."""
+        return self.way(battle)
+
     def uses(self, battle: Battlefield) -> Figure:
         """Return the inches of the action that it uses up."""
         return self.inches
@@ -87,8 +109,8 @@ class Increment(Step, Memoizing):
 
     def stretch(self, battle: Battlefield) -> Stretch:
         """Return this increment as it is drawn and counted."""
-        way = self.way(battle)
-        return Stretch(who=self.who, manner=self.manner, legs=way, inches=self.inches)
+        legs = self.made(battle)
+        return Stretch(who=self.who, manner=self.manner, legs=legs, inches=self.inches)
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
         return self.ended_at(self.target(battle), battle)
@@ -103,6 +125,7 @@ class Increment(Step, Memoizing):
 class Walk(Increment):
     """Go in a straight line on the floor or a platform."""
 
+    short: ClassVar[str] = "to"
     to: Point
     """Where the centre of the base goes, in inches."""
 
@@ -116,7 +139,7 @@ class ThroughTheAir(Increment):
 
     to: Point | None = None
     """Where the centre of the base goes, in inches; left out, straight up or down."""
-    height: Quantity | None = None
+    height: Height | None = None
     """How high it ends above the battlefield floor, in inches; left out, as high as it starts."""
 
     def target_from(self, here: Spot) -> Spot:
@@ -127,6 +150,7 @@ class ThroughTheAir(Increment):
 class Climb(ThroughTheAir):
     """Climb along an obstacle in a straight line."""
 
+    short: ClassVar[str] = "height"
     manner: ClassVar[Manner] = "climbing"
 
     def climbed(self, battle: Battlefield) -> Figure:
@@ -140,6 +164,7 @@ class Climb(ThroughTheAir):
 class Jump(ThroughTheAir):
     """Jump: across at the height of take-off or landing, whichever is higher, then down."""
 
+    short: ClassVar[str] = "to"
     test: Literal[1, 2, 3, 4, 5, 6] | None = None
     """Result of the jump test, where one is taken."""
 
@@ -150,8 +175,8 @@ class Jump(ThroughTheAir):
         line = self.line(battle)
         over = max(line.low, line.high)
         across = Leg(line.a, line.b, over, over)
-        landing = line.low if self.falls(battle) else line.high
-        legs = (Leg(line.a, line.a, line.low, over), across, Leg(line.b, line.b, over, landing))
+        end = line.low if self.drops_off(battle) else line.high
+        legs = (Leg(line.a, line.a, line.low, over), across, Leg(line.b, line.b, over, end))
         return tuple(leg for leg in legs if leg.length) or (across,)
 
     def uses(self, battle: Battlefield) -> Figure:
@@ -174,11 +199,26 @@ class Jump(ThroughTheAir):
         """Return how far below the take-off it lands."""
         return battle.fighters[self.who].height - self.target(battle).height
 
+    def made(self, battle: Battlefield) -> tuple[Leg, ...]:
+        way, level = self.way(battle), self.line(battle).low
+        if not self.falls(battle):
+            return way
+        return tuple([leg for leg in way if leg.high >= level]) or way
+
+    def drops_too_far(self, battle: Battlefield) -> bool:
+        """Whether it drops further than a fighter drops without falling."""
+        return self.drop(battle) > battle.numbers.safe_drop
+
+    def drops_off(self, battle: Battlefield) -> bool:
+        """Whether the way down is that of a fall: it drops too far, and there is air beneath."""
+        before = self.target(battle).at_height(battle.fighters[self.who].height)
+        return self.drops_too_far(battle) and not battle.can_stand(self.who, before)
+
     @latest
     def misses(self, battle: Battlefield) -> bool:
         """Whether it drops too far, or ends where it is not over."""
-        too_far = self.drop(battle) > battle.numbers.safe_drop
-        return too_far or not battle.ends_a_jump(self.who, self.target(battle))
+        lands = battle.ends_a_jump(self.who, self.target(battle))
+        return self.drops_too_far(battle) or not lands
 
     def falls(self, battle: Battlefield) -> bool:
         """Whether the fighter falls instead of landing."""
@@ -203,19 +243,20 @@ class Jump(ThroughTheAir):
 class Fly(ThroughTheAir):
     """Fly in a straight line, over whatever stands below."""
 
+    short: ClassVar[str] = "to"
     manner: ClassVar[Manner] = "flying"
     passes_over: ClassVar[bool] = True
 
 
 @frozen
-class Fall(Step):
+class Fall(Step, Memoizing):
     """Fall to where the opposing player picks."""
 
     to: Point | None = None
     """Where the centre of the base lands, in inches; left out, straight beneath."""
-    height: Quantity = DUE
+    height: Height = DUE
     """How high it lands above the battlefield floor, in inches."""
-    damage: int | None = None
+    damage: int = DUE
     """Damage allocated for the fall: the total of the dice; left out, none."""
     picked_by: str = DUE
     """The side that picked the landing."""
@@ -224,6 +265,23 @@ class Fall(Step):
         """Return where it lands."""
         height = Fraction(0) if self.height is None else self.height
         return battle.fighters[self.who].spot.moved(self.to, height)
+
+    @latest
+    def place_underneath(self, battle: Battlefield) -> Spot | None:
+        """Return a place underneath the fighter, lower than it if there is any."""
+        return place_underneath(battle, self.who)
+
+    def is_underneath(self, battle: Battlefield) -> bool:
+        """Whether the landing is underneath the fighter; level ground if nothing is lower."""
+        here, landing = battle[self.who], self.landing(battle)
+        if not overlaps(battle, self.who, landing):
+            return False
+        place = landing if landing.height < here.height else self.place_underneath(battle)
+        return place is None or landing.height <= place.height
+
+    def is_misplaced(self, battle: Battlefield) -> bool:
+        """Whether the landing is not underneath the fighter although some place there is."""
+        return not self.is_underneath(battle) and self.place_underneath(battle) is not None
 
     def applied_to(self, battle: Battlefield) -> Battlefield:
         landing = self.landing(battle)

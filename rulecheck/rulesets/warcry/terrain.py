@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 from rulecheck.engine import Entry, Memoizing, Quantity
 from rulecheck.frozen import Frozen, Roster, frozen
@@ -13,6 +13,27 @@ from rulecheck.rulesets.warcry.ways import Prism
 
 Point = tuple[Quantity, Quantity]
 """A point seen from above, in inches: x and y."""
+
+
+class _AboveTheFloor:
+    """Marks a height that is not below the battlefield floor."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        from pydantic_core import PydanticCustomError, core_schema
+
+        def above(height: Fraction) -> Fraction:
+            if height < 0:
+                raise PydanticCustomError("height", "a height above the floor, 0 or more")
+            return height
+
+        return core_schema.no_info_after_validator_function(above, handler(source))
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
+        return {**handler(schema), "minimum": 0}
+
+
+Height = Annotated[Quantity, _AboveTheFloor()]
+"""A height above the battlefield floor, in inches: 0 or more."""
 
 Kind = Literal["obstacle", "platform", "both", "insignificant"]
 

@@ -111,6 +111,18 @@ def into_piece(leg: Leg, base: Base, piece: Prism) -> Meeting | None:
 
 
 @lru_cache(maxsize=ASKED)
+def spans_over(leg: Leg, base: Base, outline: Polygon) -> tuple[Span, ...]:
+    """Return the stretches of a line on which a base is over an outline; touching is not over."""
+    if is_off(leg.a, leg.b, outline, base.farthest):
+        return ()
+    a, b = base.squashed(leg.a), base.squashed(leg.b)
+    squashed = tuple(map(base.squashed, outline))
+    within = base.second - TOLERANCE
+    spans = [span_in_capsule(a, b, c, d, within) for c, d in edges(squashed)]
+    return tuple(span for span in (*spans, *spans_inside(a, b, squashed)) if span)
+
+
+@lru_cache(maxsize=ASKED)
 def into_base(leg: Leg, base: Base, other: Base, at: Vector, height: float) -> Meeting | None:
     """Return where a base overlaps another at its height most; touching is not overlapping."""
     part = _at_height(leg, height)

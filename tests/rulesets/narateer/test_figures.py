@@ -128,11 +128,65 @@ def test_no_change_of_scene_mode_changes_the_share_that_is_left(metres, modes):
         ("base-movement: 12, grants: {gust: {}}", "", "a grant has metres or continues"),
         ("base-movement: 12, conditions: {prone: {}}", "", "write prone: true beside it"),
         ("base-movement: 12, traits: [fleetfoot]", "", "nearest: fleet-foot"),
+        ("base-movement: 12, conditions: {Slowed: {}}", "", "write slowed: true beside it"),
+        ("strength: -9, agility: 0", "", "make a Base Movement below nothing"),
+        ("base-movement: 12, apart: {gobln: 3}", "  opponents: {goblin: {}}\n", "nearest: goblin"),
+        (
+            "base-movement: 12, apart: {goblin: 3}",
+            "  opponents: {goblin: {apart: {mira: 4}}}\n",
+            "goblin says 4 m",
+        ),
+        ("base-movement: 12", "  connections: [{between: [a, a]}]\n", "from one to another"),
+        (
+            "base-movement: 12",
+            "  connections: [{between: [a, b], difficult: [merely unfamiliar]}]\n",
+            "not Difficult because it is unfamiliar",
+        ),
+        ("base-movement: 12", "  obstacles: {gap: {stakes: stop, loses: 4}}\n", "loses goes with"),
+        ("base-movement: 12", "  obstacles: {gap: {slower: 0.5}}\n", "a number from 1 up, not 0.5"),
     ],
 )
 def test_a_scene_that_cannot_be_is_refused_in_one_line(character, more, said):
     (problem,) = loaded(character, ["walk: {}"], more=more).problems
     assert said in problem.message
+
+
+def test_heavy_is_heavy_as_the_rulebook_writes_it():
+    verdict = judged("base-movement: 14, encumbrance: {state: Heavy}", ["walk: {allowance: 7}"])
+    assert verdict.word == "legal", verdict.findings
+
+
+def test_a_way_names_spaces():
+    (problem,) = loaded(
+        "base-movement: 12, space: a1", ["enter: {spaces: [b2, here]}"], "tactical", "  map: . .\n"
+    ).problems
+    assert problem.message.startswith("expected a Space such as b3, not 'here'")
+
+
+@pytest.mark.parametrize(
+    ("given", "step", "clause"),
+    [
+        ("NA-TAC-4: 0.5", "enter: {spaces: [b2]}", "NA-TAC-4"),
+        ("NA-DIV-3: -1", "act: {does: attacks}", "NA-DIV-3"),
+    ],
+)
+def test_a_given_figure_out_of_its_range_settles_nothing(given, step, clause):
+    verdict = judged(
+        "base-movement: 12, space: a1",
+        ["walk: {}", step],
+        "tactical",
+        f"  map: |\n    . .\n    . .\ngiven: {{{given}}}\n",
+    )
+    assert (verdict.word, [each.clause.id for each in verdict.findings]) == ("open", [clause])
+
+
+def test_a_ruling_that_a_way_past_something_is_faster_settles_nothing():
+    verdict = judged(
+        "base-movement: 12",
+        ["walk: {}", "move: {metres: 2, past: [wall]}\n    ruled: {NA-CLI-1: 0.5}"],
+        more="  obstacles: {wall: {kind: climb}}\n",
+    )
+    assert verdict.word == "ruling"
 
 
 def test_the_board_shows_the_map_and_the_ledger():
@@ -173,7 +227,7 @@ def test_a_condition_that_nobody_knows_is_a_mistake_unless_its_words_are_given()
         "{condition: prone}": [],
     }.items():
         problems = loaded(bound, [f"suffer: {step}"]).problems
-        assert [each.message for each in problems] == told
+        assert [each.message.partition("; as in")[0] for each in problems] == told
 
 
 def test_a_condition_of_the_scene_does_to_everybody_what_its_words_say():

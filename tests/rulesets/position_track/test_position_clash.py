@@ -81,12 +81,78 @@ def test_armor_breaks_first_and_blocks_with_what_is_left(armor, breaks):
     assert (hero.armor, hero.wounds) == (max(0, left - 1), int(left == 0))
 
 
-def test_sides_that_do_not_mirror_each_other_are_no_scene():
-    scene = "{hero: {place: dominant}, enemy: {place: pressured}}"
+@pytest.mark.parametrize(
+    ("scene", "column", "message"),
+    [
+        (
+            "{hero: {place: dominant}, enemy: {place: pressured}}",
+            49,
+            "a hero in dominant faces overwhelmed",
+        ),
+        ("{hero: {armor: -1}}", 23, "-1 is less than none"),
+        (
+            "{hero: {shield-used: 1}}",
+            29,
+            "the hero has no Shield that could have been used",
+        ),
+        (
+            "{enemy: {shield: true, shield-used: 2}}",
+            44,
+            "a Shield is of use once in a combat, not 2 times",
+        ),
+    ],
+)
+def test_what_cannot_be_is_no_scene(scene, column, message):
     text = f"ruleset: position-track\ntitle: t\nscene: {scene}\nturn: []\n"
     (problem,) = load_bytes(text.encode(), "clash.yaml").problems
-    assert (problem.line, problem.column) == (3, 49)
-    assert problem.message == "a hero in dominant faces overwhelmed"
+    assert (problem.line, problem.column) == (3, column)
+    assert problem.message == message
+
+
+@pytest.mark.parametrize(
+    ("house", "message"),
+    [
+        (
+            "{steps: {narrow: 3, wide: 1}}",
+            "a wide Clash moves no fewer steps than a narrow one, not wide 1 and narrow 3",
+        ),
+        (
+            "{margin: {narrow: 4}}",
+            "the margin of a wide Clash is greater than that of a narrow one, "
+            "not wide 4 and narrow 4",
+        ),
+    ],
+)
+def test_numbers_of_a_house_that_contradict_each_other_are_refused(house, message):
+    text = f"ruleset: position-track\ntitle: t\nscene: {{}}\nhouse: {house}\nturn: []\n"
+    (problem,) = load_bytes(text.encode(), "clash.yaml").problems
+    assert problem.message == message
+
+
+def test_a_house_may_let_a_shield_be_of_use_twice():
+    scene = "{hero: {place: neutral, shield: true, shield-used: 1}}"
+    turn = "- clash: {hero: {total: 1, shield: true, place: neutral}, enemy: {total: 2}}"
+    assert after(judge(case(scene, turn, house="{shield-uses: 2}")))["hero"].shield_used == 2
+
+
+def test_what_is_taken_as_due_cites_the_clause_that_gives_the_figure():
+    scene = "{hero: {place: neutral, armor: 2, shield: true}}"
+    turn = (
+        "- clash: {hero: {total: 4, shield: true}, enemy: {total: 8, breaks-armor: true}}\n"
+        "- clash: {hero: {total: 4}, enemy: {total: 4, breaks-armor: true}}"
+    )
+    verdict = judge(case(scene, turn, readings="{PT-ARM-5: one-step}"))
+    told = [(each.step, ".".join(each.at), each.value, each.clause.id) for each in verdict.assumed]
+    for expected in (
+        (1, "hero.place", "pressured", "PT-SHF-4"),
+        (1, "enemy.place", "advantage", "PT-SHF-4"),
+        (1, "hero.fatigue", 0, "PT-CON-1"),
+        (1, "hero.wounds", 0, "PT-CON-1"),
+        (1, "hero.armor", 0, "PT-ARM-2"),
+        (2, "hero.place", "pressured", "PT-SHF-1"),
+        (2, "hero.armor", 0, "PT-ARM-1"),
+    ):
+        assert expected in told
 
 
 def test_the_board_is_the_track_with_both_sides():

@@ -9,9 +9,9 @@ import pytest
 from rulecheck.engine import Unfit
 from rulecheck.frozen import Roster
 from rulecheck.rulesets.skirmish import RULESET, chart
-from rulecheck.rulesets.skirmish.combatant import Footprint
+from rulecheck.rulesets.skirmish.combatant import Bands, Footprint, Weapon
 from rulecheck.rulesets.skirmish.layout import Area, Combatant, Edge, Layout, Terrain, Tier
-from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.scene import Fight
 
 LETTERED = """
       a     b     c
@@ -26,8 +26,13 @@ S1  .  #
 """
 
 
-def set_up(**said: Any) -> Fray:
+def set_up(**said: Any) -> Fight:
     return Layout(**said).set_up(RULESET.table())
+
+
+def armed(left: int | None = None, **bow: Any) -> Combatant:
+    to_reload = Roster[int]() if left is None else Roster(bow=left)
+    return Combatant(at="a1", weapons=Roster(bow=Weapon(**bow)), to_reload=to_reload)
 
 
 def party(**fighters: Combatant) -> Roster[Combatant]:
@@ -59,8 +64,8 @@ def test_letters_may_stand_below() -> None:
 
 
 def test_everybody_stands_by_mark_or_by_space() -> None:
-    fray = set_up(map=BARE, party=party(sela=Combatant(mark="S"), wick=Combatant(mark="W")))
-    assert (fray["sela"].at, fray["wick"].at) == ("a1", "b2")
+    fight = set_up(map=BARE, party=party(sela=Combatant(mark="S"), wick=Combatant(mark="W")))
+    assert (fight["sela"].at, fight["wick"].at) == ("a1", "b2")
 
 
 @pytest.mark.parametrize(
@@ -70,12 +75,19 @@ def test_everybody_stands_by_mark_or_by_space() -> None:
         ({"party": party(sela=Combatant(at="zz99"))}, "zz99 is no place"),
         ({"party": party(sela=Combatant(at="nowhere"))}, "nowhere is no place"),
         ({"party": party(sela=Combatant(at="a1", speed=-1))}, "speed is 0 or more"),
-        ({"party": party(sela=Combatant(at="a1", braced=("nobody",)))}, "no combatant 'nobody'"),
+        ({"party": party(sela=Combatant(at="a1", braced=("nobody",)))}, "no foe 'nobody'"),
         (
             {"party": party(sela=Combatant(at="a1", braced=("who", "nobody", "x", "y")))},
-            "no combatant 'who'",
+            "no foe 'who'",
         ),
         ({"party": party(sela=Combatant(at="a1", to_reload=Roster(bow=1)))}, "has no 'bow'"),
+        ({"party": party(sela=Combatant(at="a1", actions=4))}, "actions is 0 to 3, not 4"),
+        ({"party": party(sela=Combatant(at="a1", held=7))}, "held is 0 to 3, not 7"),
+        ({"party": party(sela=Combatant(at="a1", penalty=1))}, "penalty is 0 or less, not 1"),
+        ({"party": party(sela=armed(reload=-1))}, "reload is 0 or more, not -1"),
+        ({"party": party(sela=armed(bands=Bands(clean=4, long=2)))}, "no longer than the long"),
+        ({"party": party(sela=armed(bands=Bands(clean=-1, long=2)))}, "clean band is 0 or more"),
+        ({"party": party(sela=armed(left=1, reload=0))}, "bow takes 0 to 0 more, not 1"),
         ({"map": BARE}, "nobody's mark is S"),
         ({"map": "  "}, "nothing is drawn"),
         ({"map": ". ? ."}, "'?' at b1 means nothing"),
@@ -102,7 +114,7 @@ def test_a_footprint_is_drawn_whole() -> None:
     with pytest.raises(Unfit, match="its footprint is 2x2"):
         set_up(map="O O\nO .", foes=Roster({"ogre": ogre}))
     flat = Combatant(at="a1", footprint=Footprint(wide=0, deep=1))
-    with pytest.raises(Unfit, match="1 space or more"):
+    with pytest.raises(Unfit, match="1 to 60 spaces each way"):
         set_up(foes=Roster({"ogre": flat}))
 
 
@@ -113,5 +125,25 @@ def test_nobody_stands_on_both_sides() -> None:
 
 
 def test_a_scene_is_hashable() -> None:
-    fray = set_up(party=party(sela=Combatant(at="a1")))
-    assert hash(fray) == hash(fray.but(active=""))
+    fight = set_up(party=party(sela=Combatant(at="a1")))
+    assert hash(fight) == hash(fight.but(active=""))
+
+
+def test_nobody_is_braced_against_an_ally() -> None:
+    both = party(sela=Combatant(at="a1", braced=("wick",)), wick=Combatant(at="a2"))
+    with pytest.raises(Unfit, match="no foe 'wick'"):
+        set_up(party=both)
+
+
+def test_a_brace_is_told_with_the_nearest_foe() -> None:
+    with pytest.raises(Unfit, match="no foe 'raidr' in the scene; nearest: raider"):
+        set_up(
+            party=party(sela=Combatant(at="a1", braced=("raidr",))),
+            foes=party(raider=Combatant(at="a2")),
+        )
+
+
+def test_strikes_that_last_until_they_are_loosed_add_up() -> None:
+    sela = party(sela=Combatant(at="a1", held=7))
+    table = RULESET.table(readings={"SK-HLD-6": "until-loosed"})
+    assert Layout(party=sela).set_up(table)["sela"].held == 7

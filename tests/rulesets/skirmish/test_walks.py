@@ -14,7 +14,7 @@ from rulecheck.model import Verdict
 from rulecheck.rulesets.skirmish import RULESET, paths
 from rulecheck.rulesets.skirmish.combatant import Size
 from rulecheck.rulesets.skirmish.layout import Combatant, Layout, Terrain
-from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import Disengage, Move
 
 from .walks import Board, Cell, Walked, name
@@ -38,7 +38,7 @@ def boards(draw: Callable[..., object]) -> Board:
     return Board(COLUMNS, ROWS, start, speed, walls, idle | holders, holders, fallen, size=size)
 
 
-def scene(board: Board) -> Fray:
+def scene(board: Board) -> Fight:
     foes = {
         name(cell): Combatant(
             at=name(cell),
@@ -133,8 +133,8 @@ def test_the_flood_finds_every_end_and_no_other(board: Board) -> None:
 @settings(max_examples=100)
 @given(boards())
 def test_a_search_for_one_end_takes_the_way_that_the_flood_takes(board: Board) -> None:
-    fray, spaces = scene(board), Fraction(board.speed)
-    reached = paths.flood(fray, "mover", spaces)
-    assert {end: paths.way(fray, "mover", end, spaces) for end in reached} == {
+    fight, spaces = scene(board), Fraction(board.speed)
+    reached = paths.flood(fight, "mover", spaces)
+    assert {end: paths.way(fight, "mover", end, spaces) for end in reached} == {
         end: label.way for end, label in reached.items()
     }

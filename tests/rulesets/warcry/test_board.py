@@ -45,6 +45,14 @@ def test_a_fall_is_drawn_and_costs_no_inches():
     assert [(row[1], row[-1]) for row in ways.rows] == [("climbing", "3"), ("falling", "")]
 
 
+def test_a_jump_that_is_a_fall_is_drawn_as_far_as_it_goes_across():
+    picture = drawn(after("falling/going-on-after-a-fall.yaml", 3))
+    ways = [panel for panel in picture.panels if isinstance(panel, Ledger)][-1]
+    jump, fall, _ = ways.rows
+    assert jump[2:4] == ("(3.5, 0) at 3″", "(5, 0) at 3″")
+    assert fall[2:4] == ("(5, 0) at 3″", "(5, 0) at 0″")
+
+
 def test_an_oval_base_is_drawn_with_both_its_sizes():
     (above,) = tables(drawn(after("move-action/through-terrain.yaml", 7)))
     across, along = above.tokens[0].base

@@ -73,6 +73,8 @@ def test_a_scene_without_a_mistake_is_read():
         ({"at": "[5, 0.2]"}, "runner stands inside wall", "at: [5, 0.2]"),
         ({"at": "[20, 1]"}, "runner stands on brute", "at: [20, 1]"),
         ({"height": 3}, "no platform at 3 inches is under runner", "3"),
+        ({"height": 1}, "no platform at 1 inch is under runner", "1"),
+        ({"height": -1}, "expected a height above the floor, 0 or more, not -1", "-1"),
         ({"kind": "obstackle"}, "nearest: obstacle", "obstackle"),
     ],
 )
@@ -80,3 +82,11 @@ def test_a_mistake_is_told_where_it_stands(wrong, message, there):
     (said, place), *_ = problems(**wrong)
     assert message in said
     assert place.startswith(there)
+
+
+@pytest.mark.parametrize("step", ["climb", "jump", "fly", "fall"])
+def test_no_step_leads_below_the_floor(step):
+    text = SCENE.format(**FINE).replace("{move: {}}", f"{{{step}: {{height: -0.5}}}}")
+    (problem,) = load_bytes(text.encode(), "scene.yaml").problems
+    assert problem.message.startswith("expected a height above the floor, 0 or more, not -0.5")
+    assert (problem.line, text.splitlines()[-1][problem.column - 1 :]) == (10, "-0.5}}")

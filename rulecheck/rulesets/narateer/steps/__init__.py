@@ -11,6 +11,7 @@ from rulecheck.rulesets.narateer.steps.choices import (
 from rulecheck.rulesets.narateer.steps.obstacles import Appear, Attempt, Befall, Caught, Stakes
 from rulecheck.rulesets.narateer.steps.others import Act, Attributes, Record, Shift, Shoot
 from rulecheck.rulesets.narateer.steps.posture import DropProne, Stand, Suffer
+from rulecheck.rulesets.narateer.steps.staying import Staying
 from rulecheck.rulesets.narateer.steps.travel import (
     Cross,
     Enter,
@@ -75,6 +76,7 @@ __all__ = [
     "Sprint",
     "Stakes",
     "Stand",
+    "Staying",
     "Suffer",
     "Travel",
     "Walk",

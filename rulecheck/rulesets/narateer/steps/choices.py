@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Literal
 from rulecheck.engine import DUE, Step
 from rulecheck.frozen import frozen
 from rulecheck.rulesets.narateer.amounts import Amount, Count
+from rulecheck.rulesets.narateer.challenges import Method, ObstacleName, Skill
 from rulecheck.rulesets.narateer.mover import Mover
-from rulecheck.rulesets.narateer.obstacle import Method, ObstacleName, Skill
 from rulecheck.rulesets.narateer.scene import Situation
 
 ModeName = Literal["walk", "run", "sprint"]
@@ -26,7 +26,7 @@ class Declare(Step):
     """The destination."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        return scene.noting(self.who, route=self.route, over=self.over)
+        return scene.noting(self.who, route=self.route, over=self.over, to=self.to)
 
 
 @frozen
@@ -85,6 +85,7 @@ class Run(Choice):
 class Sprint(Choice):
     """Move all out, by a Skill that fits the route: thrice Base Movement and more."""
 
+    short: ClassVar[str] = "skill"
     mode: ClassVar[ModeName] = "sprint"
     skill: Skill | None = DUE
     """The Skill that governs it: athletics or acrobatics."""

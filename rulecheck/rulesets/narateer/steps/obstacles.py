@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulecheck.engine import DUE, Step
 from rulecheck.frozen import frozen
 from rulecheck.rulesets.narateer.amounts import Amount, Count
-from rulecheck.rulesets.narateer.obstacle import Consequence, ObstacleName, Skill
+from rulecheck.rulesets.narateer.challenges import Consequence, ObstacleName, Skill
 from rulecheck.rulesets.narateer.scene import Situation
+from rulecheck.rulesets.narateer.steps.staying import Staying
 
 
 @frozen
-class Appear(Step):
+class Appear(Staying):
     """An obstacle appears on the way that nobody knew of."""
 
+    short: ClassVar[str] = "obstacle"
     obstacle: ObstacleName
     """Its name in the scene."""
-    left: Amount = DUE
-    """Movement left."""
 
     def applied_to(self, scene: Situation) -> Situation:
         appeared = (*scene.plan(self.who).appeared, self.obstacle)
@@ -39,9 +41,10 @@ class Stakes(Step):
 
 
 @frozen
-class Attempt(Step):
+class Attempt(Staying):
     """Attempt a risky manoeuvre at an obstacle."""
 
+    short: ClassVar[str] = "obstacle"
     obstacle: ObstacleName
     """Its name in the scene."""
     succeeds: bool
@@ -58,18 +61,16 @@ class Attempt(Step):
     """Dice rolled."""
     uses_left: Count = DUE
     """Proactive uses of the Skill left afterwards."""
-    left: Amount = DUE
-    """Movement left afterwards."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        mover, plan = scene[self.who], scene.plan(self.who)
-        tried = mover.paying(
-            self.ad,
-            uses=mover.uses_after(self.skill, scene.numbers.manoeuvre_use),
-            activation=mover.activation if self.succeeds else plan.but(failed=True),
-        )
-        outcome = "cleared" if self.succeeds else "failed"
-        return scene.with_mover(self.who, tried).with_obstacle(self.obstacle, outcome=outcome)
+        mover = scene[self.who]
+        uses = mover.uses_after(self.skill, scene.numbers.manoeuvre_use)
+        tried = scene.with_mover(self.who, mover.paying(self.ad, uses=uses))
+        if self.succeeds:
+            return tried.cleared(self.who, self.obstacle)
+        stakes = scene.obstacle(self.obstacle).stakes
+        failed = scene.plan(self.who).failed.but(self.obstacle, stakes)
+        return tried.noting(self.who, failed=failed)
 
     def unfolded(self, scene: Situation) -> tuple[Step, ...]:
         return () if self.succeeds else (Befall(who=self.who, obstacle=self.obstacle),)
@@ -79,15 +80,21 @@ class Attempt(Step):
 class Caught(Step):
     """A danger that leaves no time to stop takes effect, unless something averts it."""
 
+    short: ClassVar[str] = "obstacle"
     obstacle: ObstacleName
     """Its name in the scene."""
     ad: Count = DUE
-    """AD paid."""
+    """AD paid; of a Reaction that averts it, what that costs."""
     averted_by: str | None = None
     """The Reaction or resistance rule that averts it."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        return scene.with_mover(self.who, scene[self.who].paying(self.ad))
+        paid = scene.with_mover(self.who, scene[self.who].paying(self.ad or 0))
+        if self.averted_by:
+            return paid.cleared(self.who, self.obstacle)
+        stakes = scene.obstacle(self.obstacle).stakes
+        caught = scene.plan(self.who).caught.but(self.obstacle, stakes)
+        return paid.noting(self.who, caught=caught)
 
     def unfolded(self, scene: Situation) -> tuple[Step, ...]:
         return () if self.averted_by else (Befall(who=self.who, obstacle=self.obstacle),)

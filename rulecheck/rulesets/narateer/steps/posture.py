@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulecheck.engine import DUE, Step
 from rulecheck.frozen import frozen
-from rulecheck.rulesets.narateer.amounts import Amount, Count
+from rulecheck.rulesets.narateer.amounts import Count
 from rulecheck.rulesets.narateer.condition_name import ConditionName
 from rulecheck.rulesets.narateer.figures import remeasured
-from rulecheck.rulesets.narateer.mover import PLAIN_CONDITIONS, Condition
 from rulecheck.rulesets.narateer.scene import Situation
+from rulecheck.rulesets.narateer.sheet import PLAIN_CONDITIONS, Condition
+from rulecheck.rulesets.narateer.steps.staying import Staying
 
 
 @frozen
@@ -24,13 +27,11 @@ class DropProne(Step):
 
 
 @frozen
-class Stand(Step):
+class Stand(Staying):
     """Stand up from Prone."""
 
     ad: Count = DUE
     """AD paid."""
-    left: Amount = DUE
-    """Movement left afterwards."""
     allowed_by: str | None = None
     """The specific rule that permits it outside one's own turn."""
 
@@ -43,6 +44,7 @@ class Stand(Step):
 class Suffer(Step):
     """Come under a Condition: Slowed, Prone, or one that Combat words."""
 
+    short: ClassVar[str] = "condition"
     words: Condition | None = None
     """What another Condition does; left out, what it does to somebody of the scene."""
     condition: ConditionName

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulecheck.engine import DUE, Name, Step
 from rulecheck.frozen import Roster, frozen
 from rulecheck.rulesets.narateer.amounts import Amount
-from rulecheck.rulesets.narateer.obstacle import ObstacleName
+from rulecheck.rulesets.narateer.challenges import ObstacleName
+from rulecheck.rulesets.narateer.distances import approached, standing_apart
+from rulecheck.rulesets.narateer.figures import pays_in_zones
+from rulecheck.rulesets.narateer.ground import SpaceName
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps.choices import CrawlingWalk
 
@@ -37,14 +42,18 @@ class Route(Travel):
     """Movement left after it, in the same units."""
 
     def unfolded(self, scene: Situation) -> tuple[Step, ...]:
-        spend = Spend(who=self.who, amount=self.spends, by=self.by, openly=self.openly)
-        return (*self.crawl_first(scene), spend)
+        return (*self.crawl_first(scene), self.spending(self.spends))
+
+    def spending(self, amount: Amount) -> Spend:
+        """Return how the stretch uses movement up."""
+        return Spend(who=self.who, amount=amount, by=self.by, openly=self.openly)
 
 
 @frozen
 class Move(Route):
     """Move some metres: on open ground, or within a Zone."""
 
+    short: ClassVar[str] = "metres"
     metres: Amount
     """Metres travelled."""
     difficult: tuple[str, ...] = ()
@@ -53,34 +62,41 @@ class Move(Route):
     """Those of the reasons that a specific rule has stack."""
     toward: str | None = None
     """Whom or what one approaches."""
+    apart: Roster[Amount] = Roster()
+    """Metres to others in the Zone that are agreed on for where it ends, by name."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        apart = scene[self.who].apart
-        if self.toward is None or self.toward not in apart:
-            return scene
-        nearer = max(apart[self.toward] - self.metres, 0)
-        return scene.changed(self.who, apart=apart.but(self.toward, nearer))
+        return approached(scene, self.who, self.metres, self.toward, self.apart)
 
 
 @frozen
 class Cross(Route):
     """Pass a connection into a neighbouring Zone."""
 
+    short: ClassVar[str] = "to"
     to: str
     """The Zone entered."""
+    apart: Roster[Amount] = Roster()
+    """Metres to others in that Zone that are agreed on for the place of entry, by name."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        return scene.changed(self.who, place=self.to, apart=Roster())
+        return standing_apart(scene, self.who, self.apart).changed(self.who, place=self.to)
+
+    def unfolded(self, scene: Situation) -> tuple[Step, ...]:
+        zones = self.spends if pays_in_zones(scene, self.who, self.by) else 0
+        return (*self.crawl_first(scene), self.spending(zones))
 
 
 @frozen
 class Enter(Route):
     """Enter Spaces of the map, one after the other."""
 
-    spaces: tuple[str, ...]
+    short: ClassVar[str] = "spaces"
+    spaces: tuple[SpaceName, ...]
     """The Spaces entered, in order, such as b3."""
     allowed_by: str | None = None
     """The specific rule that permits a Space that is blocked."""
+    on_a_way = True
 
     def unfolded(self, scene: Situation) -> tuple[Step, ...]:
         last = len(self.spaces) - 1
@@ -95,11 +111,14 @@ class Enter(Route):
 class Reposition(Travel):
     """Go to another place of a scene in Story Mode."""
 
+    short: ClassVar[str] = "to"
     to: str
     """The place gone to."""
 
     def applied_to(self, scene: Situation) -> Situation:
-        return scene.changed(self.who, place=self.to)
+        gone = standing_apart(scene, self.who, {}).changed(self.who, place=self.to)
+        uncounted = scene.plan(self.who).uncounted or not self.by
+        return gone.noting(self.who, uncounted=uncounted)
 
     def unfolded(self, scene: Situation) -> tuple[Step, ...]:
         going = Spend(who=self.who, amount=0, by=self.by, openly=self.openly)
@@ -131,7 +150,7 @@ class Spend(Step):
 class Pace(Step):
     """One step from a Space to the next."""
 
-    to: str
+    to: SpaceName
     last: bool = True
     allowed_by: str | None = None
 
@@ -146,5 +165,6 @@ class Pace(Step):
 class OpportunityAttack(Step):
     """Strike at somebody who moves within one's reach."""
 
+    short: ClassVar[str] = "at"
     at: Name
     """Whom it is aimed at."""

@@ -1,17 +1,10 @@
-"""What a turn of a skirmish can say, and how it changes the fray."""
+"""What a turn of a skirmish can say, and how it changes the fight."""
 
-from rulecheck.rulesets.skirmish.steps.action import Action
-from rulecheck.rulesets.skirmish.steps.attack import (
-    Attack,
-    Blow,
-    HeldStrike,
-    Intercept,
-    Knock,
-    Maneuver,
-    Shoot,
-    Strike,
-)
+from rulecheck.rulesets.skirmish.steps.action import Action, Deed, Outlay
+from rulecheck.rulesets.skirmish.steps.attack import Attack
+from rulecheck.rulesets.skirmish.steps.blows import Blow, HeldStrike, Intercept, Knock, Strike
 from rulecheck.rulesets.skirmish.steps.defending import Brace, Disengage, Hold
+from rulecheck.rulesets.skirmish.steps.from_afar import Maneuver, Shoot
 from rulecheck.rulesets.skirmish.steps.others import BreakFree, Reload, Round, Snare
 from rulecheck.rulesets.skirmish.steps.walking import Move, MoveOn, Pace, Stand, Walk
 
@@ -40,6 +33,7 @@ __all__ = [
     "Blow",
     "Brace",
     "BreakFree",
+    "Deed",
     "Disengage",
     "HeldStrike",
     "Hold",
@@ -48,6 +42,7 @@ __all__ = [
     "Maneuver",
     "Move",
     "MoveOn",
+    "Outlay",
     "Pace",
     "Reload",
     "Round",

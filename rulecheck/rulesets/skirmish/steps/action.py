@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from rulecheck.engine import Step
 from rulecheck.frozen import frozen
-from rulecheck.rulesets.skirmish.scene import Fray
+from rulecheck.rulesets.skirmish.scene import Fight
 
 
 @frozen
-class Action(Step):
+class Deed(Step):
+    """What somebody does of their own, which takes an active combatant."""
+
+
+@frozen
+class Action(Deed):
     """Something that is paid with actions of one's own activation."""
 
-    def price(self, fray: Fray) -> int:
+    def price(self, fight: Fight) -> int:
         return 1
+
+
+@frozen
+class Outlay(Action):
+    """Something that may be done with several actions at once."""
+
+    actions: int = 1
+    """Actions spent on it."""
+
+    def price(self, fight: Fight) -> int:
+        return self.actions

@@ -2,50 +2,55 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulecheck.engine import Name
 from rulecheck.frozen import frozen
-from rulecheck.rulesets.skirmish.scene import Fray
-from rulecheck.rulesets.skirmish.steps.action import Action
+from rulecheck.rulesets.skirmish import threats
+from rulecheck.rulesets.skirmish.scene import Fight
+from rulecheck.rulesets.skirmish.steps.action import Action, Outlay
 
 
 @frozen
-class Hold(Action):
+class Hold(Outlay):
     """Defend by holding ground: a free Strike is readied for each action."""
 
-    actions: int = 1
-    """Actions spent on it."""
+    short: ClassVar[str] = "actions"
 
-    def price(self, fray: Fray) -> int:
-        return self.actions
-
-    def applied_to(self, fray: Fray) -> Fray:
-        unit = fray[self.who]
-        held = unit.held + self.actions * fray.numbers.held
-        taxed = unit.taxed if unit.held else ()
-        return fray.acted(self.who, unit.paying(self.actions, held=held, taxed=taxed))
+    def applied_to(self, fight: Fight) -> Fight:
+        unit = fight[self.who]
+        held = unit.held + self.actions * fight.numbers.held
+        struck = unit.struck if unit.held else ()
+        return fight.acted(self.who, unit.paying(self.actions, held=held, struck=struck))
 
 
 @frozen
 class Brace(Action):
     """Defend by bracing against one foe."""
 
+    short: ClassVar[str] = "against"
     against: Name
     """The foe whose blows are harder to land."""
 
-    def applied_to(self, fray: Fray) -> Fray:
-        unit = fray[self.who]
-        braced = (*unit.braced, self.against)
-        return fray.acted(self.who, unit.paying(self.price(fray), braced=braced))
+    def applied_to(self, fight: Fight) -> Fight:
+        braced = (*self.kept(fight), self.against)
+        paid = fight[self.who].paying(self.price(fight), braced=braced)
+        return fight.acted(self.who, paid, outlasting=())
+
+    def kept(self, fight: Fight) -> tuple[str, ...]:
+        """Return the foes of earlier braces that this one does not replace."""
+        old = fight.turn(self.who).outlasting
+        return fight[self.who].braced[len(old) :]
 
 
 @frozen
 class Disengage(Action):
     """Break away: the held Strikes of everyone who threatens now are waived."""
 
-    def price(self, fray: Fray) -> int:
-        return fray.numbers.disengage
+    def price(self, fight: Fight) -> int:
+        return fight.numbers.disengage
 
-    def applied_to(self, fray: Fray) -> Fray:
-        waived = fray.turn(self.who).waived | fray.threats(self.who)
-        price = self.price(fray)
-        return fray.spent(self.who, price, waived=waived, disengaged=True, lapsed=False)
+    def applied_to(self, fight: Fight) -> Fight:
+        waived = fight.turn(self.who).waived | threats.threats(fight, self.who)
+        price = self.price(fight)
+        return fight.spent(self.who, price, waived=waived, disengaged=True, lapsed=False)

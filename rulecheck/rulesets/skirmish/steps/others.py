@@ -7,50 +7,48 @@ from typing import ClassVar, Literal
 from rulecheck.engine import Name, Step
 from rulecheck.frozen import Roster, frozen
 from rulecheck.rulesets.skirmish.combatant import Activation
-from rulecheck.rulesets.skirmish.scene import Fray
-from rulecheck.rulesets.skirmish.steps.action import Action
+from rulecheck.rulesets.skirmish.scene import Fight
+from rulecheck.rulesets.skirmish.steps.action import Deed, Outlay
+from rulecheck.rulesets.skirmish.steps.attack import WeaponName
 
 
 @frozen
-class Reload(Action):
+class Reload(Outlay):
     """Spend actions on loading a weapon again."""
 
-    weapon: str
+    short: ClassVar[str] = "weapon"
+    weapon: WeaponName
     """The weapon by name."""
-    actions: int = 1
-    """Actions spent on it."""
 
-    def price(self, fray: Fray) -> int:
-        return self.actions
-
-    def applied_to(self, fray: Fray) -> Fray:
-        unit = fray[self.who]
+    def applied_to(self, fight: Fight) -> Fight:
+        unit = fight[self.who]
         left = max(0, unit.to_reload.get(self.weapon, 0) - self.actions)
         loading = unit.to_reload.but(self.weapon, left)
-        return fray.acted(self.who, unit.paying(self.actions, to_reload=loading))
+        return fight.acted(self.who, unit.paying(self.actions, to_reload=loading))
 
 
 @frozen
-class Snare(Step):
+class Snare(Deed):
     """A snare catches some who are adjacent: they are Entangled."""
 
+    short: ClassVar[str] = "catches"
     taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "either"
 
     catches: tuple[Name, ...]
     """Those it catches."""
 
-    def applied_to(self, fray: Fray) -> Fray:
+    def applied_to(self, fight: Fight) -> Fight:
         for name in self.catches:
-            fray = fray.changed(name, entangled=True)
-        return fray
+            fight = fight.changed(name, entangled=True)
+        return fight
 
 
 @frozen
-class BreakFree(Step):
+class BreakFree(Deed):
     """Get free of what entangles; what that takes stands in the core book."""
 
-    def applied_to(self, fray: Fray) -> Fray:
-        return fray.changed(self.who, entangled=False)
+    def applied_to(self, fight: Fight) -> Fight:
+        return fight.changed(self.who, entangled=False)
 
 
 @frozen
@@ -59,5 +57,5 @@ class Round(Step):
 
     taken_by: ClassVar[Literal["somebody", "nobody", "either"]] = "nobody"
 
-    def applied_to(self, fray: Fray) -> Fray:
-        return fray.but(turns=Roster[Activation]())
+    def applied_to(self, fight: Fight) -> Fight:
+        return fight.but(turns=Roster[Activation]())

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from rulecheck.engine import DUE, Memoizing, Step, latest
 from rulecheck.frozen import frozen
 from rulecheck.model import At, shown
+from rulecheck.rulesets.skirmish import paths, threats
 from rulecheck.rulesets.skirmish.grid import Exact, Spot, named
-from rulecheck.rulesets.skirmish.scene import Fray, Short
-from rulecheck.rulesets.skirmish.steps.action import Action
+from rulecheck.rulesets.skirmish.scene import Fight
+from rulecheck.rulesets.skirmish.steps.action import Action, Deed
+from rulecheck.rulesets.skirmish.surroundings import Hindrance
+from rulecheck.rulesets.skirmish.wording import spaces
+
+Short = Literal["lost", "no-move", "slowed", "far"]
+"""Why a way is longer than the spaces left."""
 
 
 class Overrun(NamedTuple):
@@ -23,13 +29,15 @@ class Overrun(NamedTuple):
 
     def __str__(self) -> str:
         barred = f"; {', '.join(self.barred)} in the shorter way" if self.barred else ""
-        return f"{shown(self.needs)} spaces of way, {shown(self.has)} to use{barred}"
+        return f"{spaces(self.needs)} of way, {shown(self.has)} to use{barred}"
 
 
 @frozen
-class Walk(Step, Memoizing):
+class Walk(Deed, Memoizing):
     """Spaces that are walked, one after the other or to an end."""
 
+    on_a_way = True
+    short: ClassVar[str] = "to"
     path: tuple[Spot, ...] | None = DUE
     """The spaces walked, in order; left out, the best way to `to` is taken."""
     to: Spot | None = None
@@ -39,28 +47,37 @@ class Walk(Step, Memoizing):
     def way(self) -> tuple[str, ...]:
         return tuple(map(named, self.path or ()))
 
-    def carries(self, fray: Fray) -> Exact:
+    def carries(self, fight: Fight) -> Exact:
         """Return how many spaces this walk may use."""
-        return fray[self.who].spaces
+        return fight[self.who].spaces
 
     @latest
-    def overrun(self, fray: Fray) -> Overrun | None:
+    def overrun(self, fight: Fight) -> Overrun | None:
         """Return by how much and why this walk is too long; `None` where it is not.
 
         Only rules may ask: when dues are asked, the path may not be filled in yet.
         """
-        way, spaces = self.way, self.carries(fray)
-        beyond = fray.beyond(self.who, way, spaces)
+        at, way, has = fight[self.who].at, self.way, self.carries(fight)
+        around = fight.around(self.who)
+        beyond = around.beyond(at, way, has)
         if beyond is None:
             return None
-        needs = fray.length(self.who, way, fray.least_price)
-        why = fray.short(self.who, begun=isinstance(self, MoveOn), length=needs)
+        needs = around.length(at, way, fight.ground.least_price)
+        why = self._short(fight, needs)
         if self.to is None:
-            return Overrun(why, needs, spaces, ("path", beyond))
-        return Overrun(why, needs, spaces, (), fray.barring(self.who, way[-1], spaces))
+            return Overrun(why, needs, has, ("path", beyond))
+        return Overrun(why, needs, has, (), paths.barring(fight, self.who, way[-1], has))
 
-    def unfolded(self, fray: Fray) -> tuple[Step, ...]:
+    def _short(self, fight: Fight, needs: Exact) -> Short:
+        """Return why a way that needs so many spaces is too long."""
+        slowed = fight[self.who].slowed and needs <= fight[self.who].speed
+        return "slowed" if slowed else "far"
+
+    def unfolded(self, fight: Fight) -> tuple[Step, ...]:
         return tuple(Pace(who=self.who, to=to, nth=nth) for nth, to in enumerate(self.way))
+
+    def goes_on(self, fight: Fight) -> bool:
+        return not fight[self.who].inert
 
     def written_at(self, smaller: Step, at: At) -> At:
         return ("path", smaller.nth) if isinstance(smaller, Pace) and self.to is None else ("to",)
@@ -70,35 +87,53 @@ class Walk(Step, Memoizing):
 class Move(Walk, Action):
     """Spend an action to move up to Speed; what is not used may be used later."""
 
-    def carries(self, fray: Fray) -> Exact:
-        return fray.speed(self.who)
+    def carries(self, fight: Fight) -> Exact:
+        return fight.speed(self.who)
 
-    def applied_to(self, fray: Fray) -> Fray:
-        unit = fray[self.who]
-        off = unit.paying(self.price(fray), spaces=self.carries(fray), walked=(), set_out=unit.at)
-        return fray.acted(self.who, off, moved=True, lost=False, stretches=1, paused=False)
+    def applied_to(self, fight: Fight) -> Fight:
+        unit = fight[self.who]
+        off = unit.paying(self.price(fight), spaces=self.carries(fight), walked=(), set_out=unit.at)
+        return fight.acted(self.who, off, moved=True, lost=False, stretches=1, paused=False)
 
 
 @frozen
 class MoveOn(Walk):
     """Use spaces held back of the Move taken before."""
 
-    def applied_to(self, fray: Fray) -> Fray:
-        unit, turn = fray[self.who], fray.turn(self.who)
+    def _short(self, fight: Fight, needs: Exact) -> Short:
+        turn = fight.turn(self.who)
+        if turn.lost:
+            return "lost"
+        idle = turn.disengaged and not turn.moved
+        return "no-move" if idle else Walk._short(self, fight, needs)
+
+    def applied_to(self, fight: Fight) -> Fight:
+        unit, turn = fight[self.who], fight.turn(self.who)
         off = unit.but(walked=(), set_out=unit.at)
         split = turn.but(stretches=turn.stretches + turn.paused, paused=False)
-        return fray.after(self.who, off, split, leavings=(), closings=())
+        return fight.after(self.who, off, split, leavings=(), closings=())
 
 
 @frozen
-class Pace(Step):
+class Pace(Step, Memoizing):
     """One step of a way, to the next space."""
 
     to: str
     nth: int
 
-    def applied_to(self, fray: Fray) -> Fray:
-        return fray.stepped(self.who, self.to) if fray.has(self.who, self.to) else fray
+    @latest
+    def hindrance(self, fight: Fight) -> Hindrance | None:
+        """Return what bars it; `None` where it is free."""
+        entered = fight.turn(self.who).entered
+        return fight.around(self.who).hindrance(fight[self.who].at, self.to, entered)
+
+    def blockers(self, fight: Fight) -> tuple[str, ...]:
+        """Return the standing hostiles that it runs into."""
+        return fight.around(self.who).blockers(fight[self.who].at, self.to)
+
+    def applied_to(self, fight: Fight) -> Fight:
+        there = fight.around(self.who).has(self.to)
+        return threats.stepped(fight, self.who, self.to) if there else fight
 
 
 @frozen
@@ -108,9 +143,9 @@ class Stand(Action):
     actions: int = DUE
     """Actions it costs."""
 
-    def price(self, fray: Fray) -> int:
+    def price(self, fight: Fight) -> int:
         return self.actions
 
-    def applied_to(self, fray: Fray) -> Fray:
-        up = fray[self.who].paying(self.actions, state="standing")
-        return fray.acted(self.who, up)
+    def applied_to(self, fight: Fight) -> Fight:
+        up = fight[self.who].paying(self.actions, state="standing")
+        return fight.acted(self.who, up)

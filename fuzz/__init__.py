@@ -1,0 +1,1 @@
+"""Random inputs held against what rulecheck promises of any input."""

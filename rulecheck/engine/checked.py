@@ -1,0 +1,86 @@
+"""A ruleset held against its own rulebook, before any turn is judged by it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator
+from inspect import getsourcefile, getsourcelines
+from typing import Any
+
+from rulecheck.engine.blamed import called
+from rulecheck.engine.declarations import Declaration, Due
+from rulecheck.engine.entries import field_of
+from rulecheck.engine.ruleset import Ruleset
+from rulecheck.engine.steps import Step
+from rulecheck.frozen import kebab
+from rulecheck.model import Problem
+from rulecheck.reference import nearest, quoted
+
+
+def checked(game: Ruleset) -> tuple[Problem, ...]:
+    """Return what a ruleset cites, reads or reckons with though it is not there.
+
+    That are clauses and readings of its reference, details of its steps, and its numbers. What the
+    functions do when they are asked is not looked at.
+    """
+    found = [
+        _problem(each.body, message) for each in game.declarations for message in _wrong(game, each)
+    ]
+    return (*found, *(_problem(game.numbers, message) for message in _numbers_wrong(game)))
+
+
+def _wrong(game: Ruleset, each: Declaration) -> Iterator[str]:
+    clauses = game.reference.clauses
+    for clause in (each.cites, *each.see):
+        if clause not in clauses:
+            yield f"{each.name} cites {unknown('clause', clause, clauses)}"
+    if each.reading is not None and each.cites in clauses:
+        readings = clauses[each.cites].readings
+        if each.reading not in readings:
+            said = unknown(f"reading of {each.cites}", each.reading, readings)
+            yield f"{each.name} goes by {said}"
+    if isinstance(each, Due) and not has_detail(game, each.on, str(each.at[0])):
+        known = details(game, each.on)
+        detail = unknown(f"detail of {each.on.__name__}", str(each.at[0]), known)
+        yield f"{each.name} is the due of {detail}"
+
+
+def _numbers_wrong(game: Ruleset) -> Iterator[str]:
+    numbers: Any = game.numbers
+    if not dataclasses.is_dataclass(numbers):
+        return
+    called_so, known = game.numbers.__name__, game.reference.numbers
+    fields = {kebab(each.name): each for each in dataclasses.fields(numbers)}
+    for name, field in fields.items():
+        free = field.default is not dataclasses.MISSING
+        if name not in known and not free and field.default_factory is dataclasses.MISSING:
+            yield f"{called_so} has {unknown('number', name, known)}"
+    for name in known:
+        if name not in fields:
+            yield f"{called_so} lacks the number {quoted(name)}{nearest(name, fields)}"
+
+
+def unknown(what: str, word: str, known: Iterable[str]) -> str:
+    """Say that there is no such thing, and which may be meant."""
+    return f"an unknown {what}, {quoted(word)}{nearest(word, known)}"
+
+
+def details(game: Ruleset, step: type[Step]) -> tuple[str, ...]:
+    """Return the details of a kind of step and of those that are of this kind, as a case says."""
+    kinds = (step, *(each for each in game.steps.values() if issubclass(each, step)))
+    names = (each.name for kind in kinds for each in dataclasses.fields(kind))
+    return tuple(dict.fromkeys(kebab(name) for name in names if name != "who"))
+
+
+def has_detail(game: Ruleset, step: type[Step], detail: str) -> bool:
+    """Whether a kind of step, or some that is of this kind, has a detail of that name."""
+    return hasattr(step, field_of(step, detail)) or detail in details(game, step)
+
+
+def _problem(source: Any, message: str) -> Problem:
+    """Return a problem at a function or a class; where it stands is looked up only now."""
+    try:
+        file, line = getsourcefile(source) or "", getsourcelines(source)[1]
+    except (OSError, TypeError):  # made by a program, and not written anywhere
+        file, line = str(getattr(source, "__module__", "")), 1
+    return Problem(path=called(file), line=line or 1, column=1, message=message)

@@ -1,0 +1,28 @@
+"""A rulebook with something taken away, to see whether any case notices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rulecheck.engine.declarations import Declaration
+from rulecheck.frozen import frozen
+
+
+@frozen
+class Mutation:
+    """What a play leaves out: nothing, as a rule.
+
+    The silenced find nothing, the removed are not asked at all; `heard` gathers who was asked.
+    """
+
+    silenced: frozenset[Declaration] = frozenset()
+    removed: frozenset[Declaration] = frozenset()
+    heard: set[Declaration] | None = None
+
+    def hear(self, declarations: Iterable[Declaration]) -> None:
+        """Note who was asked, for whoever wants to know."""
+        if self.heard is not None:
+            self.heard.update(declarations)
+
+
+UNMUTATED = Mutation()

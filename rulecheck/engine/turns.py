@@ -1,0 +1,57 @@
+"""A turn: the scene it starts from as a case lays it out, and the activations of combatants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulecheck.engine.entries import Entry, Unfit
+from rulecheck.engine.scene import Scene
+from rulecheck.engine.steps import Step, Written
+from rulecheck.engine.table import Table
+from rulecheck.frozen import frozen
+
+
+@frozen
+class Layout(Entry):
+    """The scene of a case as it is written; a game says what it may hold."""
+
+    def set_up(self, table: Table) -> Scene[Any]:
+        """Return the scene at the start; `Unfit` for what its types allow and the game does not."""
+        raise Unfit("this game has no scene")
+
+
+@frozen
+class Begin(Step):
+    """The start of a combatant's activation."""
+
+    def applied_to(self, scene: Scene[Any]) -> Scene[Any]:
+        """Return the scene with the activation begun."""
+        return scene.begun(self.who)
+
+
+@frozen
+class End(Step):
+    """The end of a combatant's activation."""
+
+    def applied_to(self, scene: Scene[Any]) -> Scene[Any]:
+        """Return the scene with the activation ended."""
+        return scene.ended(self.who)
+
+
+@frozen
+class Activation:
+    """The steps of one combatant's activation, reactions of others among them."""
+
+    who: str
+    steps: tuple[Written, ...]
+    number: int
+
+
+Turn = tuple[Activation | Written, ...]
+
+
+def written_in(turn: Turn) -> Iterator[Written]:
+    """Yield the steps of a turn as they are written, in order, those of activations among them."""
+    for act in turn:
+        yield from act.steps if isinstance(act, Activation) else (act,)

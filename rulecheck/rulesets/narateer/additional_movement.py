@@ -1,0 +1,37 @@
+"""Additional movement: kept apart from normal movement, and used as it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulecheck.engine import Broken, rule
+from rulecheck.model import shown
+from rulecheck.rulesets.narateer.scene import Situation
+from rulecheck.rulesets.narateer.steps import Spend
+
+
+@rule(Spend, cites="NA-ADD-1")
+def additional_movement_is_granted(spend: Spend, scene: Situation) -> Iterator[Broken]:
+    """Additional movement comes from a rule that grants it."""
+    if spend.by and spend.by not in scene[spend.who].sheet.grants:
+        yield Broken(f"{spend.who} has no movement granted by {spend.by}")
+
+
+@rule(Spend, cites="NA-ADD-2")
+def a_grant_is_used_as_written(spend: Spend, scene: Situation) -> Iterator[Broken]:
+    """Additional movement is the amount that is written, whatever mode was chosen."""
+    grant = scene.grant(spend.who, spend.by)
+    if grant and spend.amount > grant.left:
+        yield Broken(f"uses {shown(spend.amount)}, {spend.by} leaves {shown(grant.left)}")
+
+
+@rule(Spend, cites="NA-ADD-2")
+def a_sprint_is_continued_on_what_it_left(spend: Spend, scene: Situation) -> Iterator[Broken]:
+    """Whoever continues a Sprint uses what is left of a Sprint."""
+    mover = scene[spend.who]
+    grant = mover.sheet.grants.get(spend.by or "")
+    if grant is None or not grant.continues:
+        return
+    left = mover.movement.left if mover.movement and mover.mode == "sprint" else 0
+    if spend.amount > left:
+        yield Broken(f"uses {shown(spend.amount)}, left of a Sprint are {shown(left)}")

@@ -1,0 +1,15 @@
+"""What is done without moving, and leaves the rest of the movement what it is."""
+
+from __future__ import annotations
+
+from rulecheck.engine import DUE, Step
+from rulecheck.frozen import frozen
+from rulecheck.rulesets.narateer.amounts import Amount
+
+
+@frozen
+class Staying(Step):
+    """Something that happens where one is."""
+
+    left: Amount = DUE
+    """Movement left afterwards."""

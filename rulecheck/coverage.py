@@ -1,14 +1,16 @@
 """What the cases show of a rulebook, computed by running them, and by breaking the rulebook.
 
-A mutant is a rulebook with one thing wrong: a rule, due or debt silenced, a number a step up or
-down, another reading preferred. A suite holds if every mutant makes some case fail.
+A mutant is a rulebook with one thing wrong: a rule, due or debt silenced, a due that fills details
+in without saying so, a number a step up or down, another reading preferred. A suite holds if every
+mutant makes some case fail.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from rulecheck.case import Case
@@ -25,7 +27,7 @@ from rulecheck.engine import (
 from rulecheck.engine.written import misspelled
 from rulecheck.frozen import frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge
-from rulecheck.model import Clause
+from rulecheck.model import Assumed, Clause
 from rulecheck.reference import Number
 
 Progress = Callable[[int, int], None]
@@ -91,7 +93,8 @@ def covered(game: Ruleset, cases: Iterable[Case], progress: Progress | None = No
         raise RedSuite(failed)
     shown = _Shown(game, runs)
     excused = game.reference.excused
-    every = {each.name: each for each in mutants_of(game)}
+    figured = frozenset().union(*(run.figured for run in runs))
+    every = {each.name: each for each in mutants_of(game, figured)}
     mutants = [each for name, each in every.items() if name not in excused]
     killed = _killed(mutants, runs, progress)
     survivors = (f"survived: {each.name}" for each in mutants if each.name not in killed)
@@ -125,22 +128,16 @@ def _killed(mutants: list[Mutant], runs: list[_Run], progress: Progress | None) 
     return killed
 
 
-def mutants_of(game: Ruleset) -> Iterator[Mutant]:
-    """Yield every rulebook that has one thing wrong."""
+def mutants_of(game: Ruleset, figured: Collection[Declaration] = ()) -> Iterator[Mutant]:
+    """Yield every rulebook that has one thing wrong.
+
+    Of the dues only those that have `figured` could fill in a figure without saying so.
+    """
     for each in game.declarations:
-        kind = type(each).__name__.lower()
-        alone = frozenset({each})
-        optional = isinstance(each, Owed) and each.optional
-        if not optional:  # a debt that nobody demands is silent as it is
-            silenced = Mutation(silenced=alone)
-            yield Mutant(
-                name=f"{kind}:{each.name} silenced",
-                mutation=silenced,
-                declaration=each,
-            )
-        if optional or (isinstance(each, Due) and _is_special(game, each)):
-            removed = Mutation(removed=alone)
-            yield Mutant(name=f"{kind}:{each.name} removed", mutation=removed, declaration=each)
+        yield from _silent(game, each)
+        if each in figured:
+            untold = Mutation(untold=frozenset({each}))
+            yield Mutant(name=f"due:{each.name} untold", mutation=untold, declaration=each)
     for number in game.reference.numbers.values():
         yield from _nudged(number)
     for clause in game.reference.clauses.values():
@@ -148,6 +145,19 @@ def mutants_of(game: Ruleset) -> Iterator[Mutant]:
             if reading != clause.preferred:
                 changed = Changed(preferred={clause.id: reading})
                 yield Mutant(name=f"reading:{clause.id} {reading}", changed=changed)
+
+
+def _silent(game: Ruleset, each: Declaration) -> Iterator[Mutant]:
+    """Yield the rulebooks in which one declaration finds nothing, or is not asked."""
+    kind = type(each).__name__.lower()
+    alone = frozenset({each})
+    optional = isinstance(each, Owed) and each.optional
+    if not optional:  # a debt that nobody demands is silent as it is
+        silenced = Mutation(silenced=alone)
+        yield Mutant(name=f"{kind}:{each.name} silenced", mutation=silenced, declaration=each)
+    if optional or (isinstance(each, Due) and _is_special(game, each)):
+        removed = Mutation(removed=alone)
+        yield Mutant(name=f"{kind}:{each.name} removed", mutation=removed, declaration=each)
 
 
 def _is_special(game: Ruleset, due: Due) -> bool:
@@ -169,24 +179,32 @@ def _nudged(number: Number) -> Iterator[Mutant]:
             yield Mutant(name=f"number:{name} {way}", changed=changed)
 
 
-@dataclass(slots=True)
+@dataclass
 class _Run:
     """A case as it stands, and who was heard when it was judged."""
 
     case: Case
     outcome: Outcome
     heard: set[Declaration]
+    figured: set[Declaration]
 
     @classmethod
     def of(cls, case: Case) -> _Run:
-        heard: set[Declaration] = set()
-        verdict = judge(case, mutation=Mutation(heard=heard), noting=False)
-        return cls(case, compare(case, verdict), heard)
+        heard, figured = set[Declaration](), set[Declaration]()
+        verdict = judge(case, mutation=Mutation(heard=heard, figured=figured), noting=False)
+        return cls(case, compare(case, verdict), heard, figured)
 
     def killed_by(self, mutant: Mutant) -> bool:
         if mutant.declaration is not None and mutant.declaration not in self.heard:
             return False
+        if mutant.mutation.untold:
+            return judge(self.case, mutation=mutant.mutation).assumed != self.assumed
         return not self.passes(mutant.mutation, mutant.changed)
+
+    @cached_property
+    def assumed(self) -> tuple[Assumed, ...]:
+        """What the case as it stands takes as due."""
+        return judge(self.case).assumed
 
     def passes(self, mutation: Mutation, changed: Changed) -> bool:
         try:

@@ -67,6 +67,7 @@ SUITE = {
 }
 MUTANTS = [
     "due:every_space_is_paid silenced",
+    "due:every_space_is_paid untold",
     "rule:nobody_leaves_the_track silenced",
     "rule:energy_paid_is_there silenced",
     "owed:a_hurdle_is_stumbled_over silenced",
@@ -107,7 +108,7 @@ def test_a_killed_mutant_names_the_first_case_that_fails(dash):
 def test_progress_is_told_mutant_by_mutant(dash):
     told = []
     covered(dash, cases(), lambda done, all: told.append((done, all)))
-    assert told == [(count, 9) for count in range(1, 10)]
+    assert told == [(count, 10) for count in range(1, 11)]
 
 
 @pytest.mark.parametrize(
@@ -232,7 +233,7 @@ def test_an_excused_mutant_is_listed_with_its_reason_and_counts_as_nothing(dash)
     excused = MappingProxyType({"owed:a_hurdle_is_stumbled_over silenced": "nobody cares"})
     shown = covered(with_reference(dash, excused=excused), cases())
     assert shown.excused == excused
-    assert len(shown.mutants) == 8 and len(shown.killed) == 8
+    assert len(shown.mutants) == 9 and len(shown.killed) == 9
     assert shown.percent == 100
 
 
@@ -250,3 +251,13 @@ def test_a_mutant_under_which_a_game_breaks_down_is_killed(dash, monkeypatch):
     monkeypatch.setattr(dash.steps["rest"], "applied_to", broken)
     shown = covered(dash, cases(*SUITE.keys() - {"rests"}))
     assert shown.killed == {"number:price down": "rests.yaml"}
+
+
+def test_a_due_that_no_case_leaves_to_be_filled_in_survives_untold(dash):
+    stated = {"to: 11}": "to: 11, energy: 2}", "to: 3}": "to: 3, energy: 3}"}
+    suite = dict(SUITE)
+    for left_out, told in stated.items():
+        suite = {name: text.replace(left_out, told) for name, text in suite.items()}
+    assert "due:every_space_is_paid untold" in covered(dash, cases()).killed
+    shown = covered(dash, cases(**suite))
+    assert "survived: due:every_space_is_paid untold" in shown.gaps

@@ -118,6 +118,8 @@ class Details:
         except Undecided as undecided:
             self.found.doubt(undecided, detail.at)
             return Unknown(undecided) if stated is None else stated
+        if self.mutation.figured is not None and (value != 0 or len(detail.at) == 1):
+            self.mutation.figured.add(by)
         if stated is None:
             return self._taken(step, detail.at, value, by)
         return stated if stated == value else self._misstated(detail.at, stated, due, by)
@@ -126,7 +128,7 @@ class Details:
         """Return what a detail that nobody states is taken to be; nothing for an idle modifier."""
         if value == 0 and len(at) > 1:
             return None
-        if self.noting:
+        if self.noting and by not in self.mutation.untold:
             self.found.assume(step, at, value, by)
         return value
 

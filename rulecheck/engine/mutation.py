@@ -12,12 +12,16 @@ from rulecheck.frozen import frozen
 class Mutation:
     """What a play leaves out: nothing, as a rule.
 
-    The silenced find nothing, the removed are not asked at all; `heard` gathers who was asked.
+    The silenced find nothing, the removed are not asked at all, the untold fill details in without
+    a word. `heard` gathers who was asked, `figured` which dues gave a figure that matters, which a
+    modifier of nothing does not.
     """
 
     silenced: frozenset[Declaration] = frozenset()
     removed: frozenset[Declaration] = frozenset()
+    untold: frozenset[Declaration] = frozenset()
     heard: set[Declaration] | None = None
+    figured: set[Declaration] | None = None
 
     def hear(self, declarations: Iterable[Declaration]) -> None:
         """Note who was asked, for whoever wants to know."""

@@ -26,12 +26,8 @@ Armor = int | Literal["worn"]
 """Condition steps that armor can still lose; `worn` where nobody told."""
 
 ANSWERS: Mapping[str, bool] = {
-    "accepted": True,
-    "refused": False,
-    "yes": True,
-    "no": False,
-    "true": True,
-    "false": False,
+    **dict.fromkeys(("accepted", "yes", "true"), True),
+    **dict.fromkeys(("refused", "no", "false"), False),
 }
 """What becomes of a concession, by the first word of the ruling."""
 
@@ -131,7 +127,7 @@ class Conflict(Scene[Numbers], Memoizing):
     @property
     def located(self) -> bool:
         """Whether somebody said where the conflict stands."""
-        return self.shift is not None or self.table.values.get("PT-TRK-4") in PLACES
+        return self.shift is not None or "PT-TRK-4" in self.table.values
 
     @property
     def shared_shift(self) -> int:
@@ -139,10 +135,7 @@ class Conflict(Scene[Numbers], Memoizing):
         if self.shift is not None:
             return self.shift
         why = "the place before the first Clash is not given"
-        place = self.given("PT-TRK-4", why, among=PLACES)
-        if place not in PLACES:
-            raise Undecided("PT-TRK-4", f"the given place is one of {', '.join(PLACES)}")
-        return steps_from_neutral(place)
+        return steps_from_neutral(self.given("PT-TRK-4", why, among=PLACES))
 
     def steps_of(self, who: str) -> int:
         """Return how many steps above Neutral a side stands, below it with a minus."""

@@ -219,12 +219,17 @@ class Clash(Positional):
 
     def unfolded(self, conflict: Conflict) -> tuple[Step, ...]:
         sides = (("hero", self.hero), ("enemy", self.enemy))
+        hero, enemy = self.hero.place, self.enemy.place
         return (
             *[BreakArmor(who=who) for who, side in sides if side.breaks_armor],
             Compare(hero=self.hero.total, enemy=self.enemy.total, margin=self.margin),
             *[Shield(who=who) for who, side in sides if side.shield],
-            self._shift,
-            *[_concession(who, side) for who, side in sides if side.concedes is not None],
+            Shift(toward=self.toward, steps=self.shift, hero=hero, enemy=enemy),
+            *[
+                Concede(who=who, terms=said)
+                for who, side in sides
+                if (said := side.concedes) is not None
+            ],
             *[_consequence(who, side) for who, side in sides],
         )
 
@@ -240,18 +245,8 @@ class Clash(Positional):
                 return (smaller.who, _SAID[smaller.verb])
         return at
 
-    @property
-    def _shift(self) -> Shift:
-        return Shift(
-            toward=self.toward, steps=self.shift, hero=self.hero.place, enemy=self.enemy.place
-        )
-
 
 _SAID = {"shield": "shield", "concede": "concedes", "break-armor": "breaks-armor"}
-
-
-def _concession(who: str, side: Fighter) -> Concede:
-    return Concede(who=who, terms=side.concedes or "")
 
 
 def _consequence(who: str, side: Fighter) -> Consequence:

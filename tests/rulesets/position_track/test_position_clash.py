@@ -103,7 +103,7 @@ def test_armor_breaks_first_and_blocks_with_what_is_left(armor, breaks):
     ],
 )
 def test_what_cannot_be_is_no_scene(scene, column, message):
-    text = f"ruleset: position-track\ntitle: t\nscene: {scene}\nturn: []\n"
+    text = f"ruleset: position-track\ntitle: t\nscene: {scene}\nturn: [{{exchange: {{}}}}]\n"
     (problem,) = load_bytes(text.encode(), "clash.yaml").problems
     assert (problem.line, problem.column) == (3, column)
     assert problem.message == message
@@ -124,7 +124,7 @@ def test_what_cannot_be_is_no_scene(scene, column, message):
     ],
 )
 def test_numbers_of_a_house_that_contradict_each_other_are_refused(house, message):
-    text = f"ruleset: position-track\ntitle: t\nscene: {{}}\nhouse: {house}\nturn: []\n"
+    text = f"ruleset: position-track\ntitle: t\nhouse: {house}\nturn:\n- exchange: {{}}\n"
     (problem,) = load_bytes(text.encode(), "clash.yaml").problems
     assert problem.message == message
 

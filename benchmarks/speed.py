@@ -26,7 +26,9 @@ from rulecheck.coverage import covered
 from rulecheck.engine import judged
 from rulecheck.judge import Outcome, judge
 from rulecheck.reference import data_folder
-from rulecheck.report.full import checked
+from rulecheck.report.blocks import checked
+from rulecheck.report.ink import PLAIN
+from rulecheck.report.results import Style
 from rulecheck.rulesets import SHIPPED, ruleset_named
 
 RESULTS = Path(__file__).with_name("speed.md")
@@ -190,7 +192,7 @@ def _large() -> Iterator[Row]:
 
 def _checked(text: str) -> None:
     (case,) = load_bytes(text.encode(), "large.yaml").cases
-    checked(Outcome(case=case, verdict=judge(case)))
+    list(checked(Outcome(case=case, verdict=judge(case)), Style(), PLAIN))
 
 
 def _coverage() -> Iterator[Row]:

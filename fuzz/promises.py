@@ -15,9 +15,10 @@ from zlib import crc32
 import jsonschema
 
 from rulecheck.case import load_bytes
-from rulecheck.judge import Outcome, attempted, compare
+from rulecheck.judge import Outcome, examined
 from rulecheck.model import Problem
-from rulecheck.report import FORMATS, Result, Style, Tally, format_called
+from rulecheck.report import FORMATS, format_called
+from rulecheck.report.results import Result, Style, Tally
 from rulecheck.report.schema import report_schema
 
 SARIF = Path(__file__).parents[1] / "tests" / "report" / "schemas" / "sarif-2.1.0.json"
@@ -30,11 +31,11 @@ LONGEST = 2000
 def result_of(data: bytes, path: str = "fuzz.yaml") -> Result:
     """Judge the bytes of a file as the program does."""
     loaded = load_bytes(data, path)
-    judged = [(case, attempted(case)) for case in loaded.cases]
+    judged = [examined(case) for case in loaded.cases]
     return Result(
         path=path,
-        outcomes=tuple(compare(c, v) for c, v in judged if not isinstance(v, Problem)),
-        problems=(*loaded.problems, *(v for _, v in judged if isinstance(v, Problem))),
+        outcomes=tuple(each for each in judged if isinstance(each, Outcome)),
+        problems=(*loaded.problems, *(each for each in judged if isinstance(each, Problem))),
         skipped=loaded.skipped,
     )
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from fractions import Fraction
+from collections.abc import Iterable
 from typing import Any
 
 from rulecheck.case import Case, Expected
 from rulecheck.case.schema import DIALECT
 from rulecheck.engine import Ruleset
 from rulecheck.judge import attempted
-from rulecheck.model import Clause, Problem, Verdict
+from rulecheck.model import Problem, Verdict
+from rulecheck.report.data import carried, clause_data, plain
 
 VERSION = 1
 
@@ -37,28 +37,17 @@ def _ruleset(game: Ruleset) -> dict[str, Any]:
         "id": game.id,
         "title": reference.title,
         "document": reference.document,
-        "clauses": [_clause(clause) for clause in reference.clauses.values()],
+        "clauses": [clause_data(clause) for clause in reference.clauses.values()],
         "numbers": {name: plain(value) for name, value in reference.values.items()},
-    }
-
-
-def _clause(clause: Clause) -> dict[str, Any]:
-    return {
-        "id": clause.id,
-        "kind": clause.kind,
-        "section": clause.section,
-        "says": clause.says,
-        "readings": dict(clause.readings),
-        "preferred": clause.preferred,
     }
 
 
 def _case(case: Case, verdict: Verdict) -> dict[str, Any]:
     said = {key: case.home(key).value for key in ("scene", "turn", "expect")}
     return {
-        "id": case.id,
+        "id": carried(case.id),
         "ruleset": case.ruleset.id,
-        "title": case.title,
+        "title": carried(case.title),
         "shows": list(case.shows),
         "readings": dict(case.table.readings),
         "house": plain(case.table.house),
@@ -77,17 +66,6 @@ def _expected(expected: Expected) -> dict[str, Any]:
         "kind": expected.kind,
         "detail": at,
     }
-
-
-def plain(value: Any) -> Any:
-    """Return a value of a case as JSON knows it; an exact decimal becomes the nearest number."""
-    if isinstance(value, Mapping):
-        return {str(key): plain(each) for key, each in value.items()}
-    if isinstance(value, tuple | list | frozenset):
-        return [plain(each) for each in value]
-    if isinstance(value, Fraction):
-        return value.numerator if value.denominator == 1 else float(value)
-    return value
 
 
 _TEXT = {"type": "string"}

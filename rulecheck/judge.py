@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Mapping
 from dataclasses import field
-from itertools import chain
 from typing import Any
 
 from rulecheck.case import Case, Expected
@@ -97,6 +96,22 @@ def attempted(
     return problem_at(case.path, place, message, case.text)
 
 
+def examined(
+    case: Case, changed: Changed = UNCHANGED, *, tested: bool = True, noting: bool = True
+) -> Outcome | Problem:
+    """Judge a case and hold it against what it expects, or tell how its ruleset fails on it.
+
+    A case that is not `tested` is judged whatever it expects. This is the one way that everything
+    examines cases: the shell, pytest, editors, the site.
+    """
+    verdict = attempted(case, changed, noting=noting)
+    if isinstance(verdict, Problem):
+        return verdict
+    if tested:
+        return compare(case, verdict)
+    return Outcome(case=case, verdict=verdict, problems=unused(case, verdict))
+
+
 def _set_up(case: Case, changed: Changed) -> Any:
     """Return the scene of a case laid out anew by a changed rulebook."""
     table = case.table
@@ -166,18 +181,25 @@ def _against(
 ) -> tuple[tuple[Expected, ...], tuple[Finding, ...]]:
     if not expected:
         return (), found
-    left: dict[tuple[int, str, str], list[Finding]] = {}
-    for finding in found:
-        left.setdefault((finding.step, finding.clause.id, finding.kind), []).append(finding)
+    left: dict[tuple[int, str, str], dict[int, Finding]] = {}
+    at: dict[tuple[int, str, str, At], deque[int]] = {}
+    for number, finding in enumerate(found):
+        key = finding.step, finding.clause.id, finding.kind
+        left.setdefault(key, {})[number] = finding
+        at.setdefault((*key, finding.at), deque()).append(number)
     missing = []
     for each in sorted(expected, key=lambda each: each.at is None):
-        alike = left.get((each.step, each.clause, each.kind), [])
-        match = next((finding for finding in alike if each.at in (None, finding.at)), None)
+        alike = left.get((each.step, each.clause, each.kind), {})
+        if each.at is None:
+            match = next(iter(alike), None)
+        else:
+            there = at.get((each.step, each.clause, each.kind, each.at))
+            match = there.popleft() if there else None
         if match is None:
             missing.append(each)
         else:
-            alike.remove(match)
-    return tuple(missing), tuple(chain.from_iterable(left.values()))
+            del alike[match]
+    return tuple(missing), tuple(each for alike in left.values() for each in alike.values())
 
 
 def _differences(at: str, expected: Any, actual: Any) -> Iterator[Difference]:

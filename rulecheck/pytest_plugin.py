@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 
 from rulecheck.case import Case, is_case_file, is_file, is_folder, load_file
-from rulecheck.judge import Outcome, attempted, compare
+from rulecheck.judge import Outcome, examined
 from rulecheck.model import Problem
-from rulecheck.report import full
+from rulecheck.report.blocks import tested
+from rulecheck.report.ink import PLAIN
 from rulecheck.report.printable import printable
 from rulecheck.rulesets import look_in
 
@@ -124,10 +125,9 @@ class CaseItem(pytest.Item):
 
     def runtest(self) -> None:
         """Judge the case and compare."""
-        verdict = attempted(self.case)
-        if isinstance(verdict, Problem):
-            pytest.fail(printable(str(verdict)), pytrace=False)
-        outcome = compare(self.case, verdict)
+        outcome = examined(self.case)
+        if isinstance(outcome, Problem):
+            pytest.fail(printable(str(outcome)), pytrace=False)
         if not outcome.passed:
             raise Unexpected(outcome)
 
@@ -135,7 +135,7 @@ class CaseItem(pytest.Item):
         """Print the full report of a case that is not as expected."""
         if isinstance(excinfo.value, Unexpected):
             outcome: Outcome = excinfo.value.args[0]
-            return full.tested(outcome)
+            return "\n".join(tested(outcome, PLAIN))
         return str(super().repr_failure(excinfo, style))
 
     def reportinfo(self) -> tuple[Path, int, str]:

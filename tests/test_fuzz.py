@@ -7,7 +7,7 @@ import pytest
 
 from fuzz import edits, inputs, promises
 from rulecheck.model import Problem
-from rulecheck.report import Result
+from rulecheck.report.results import Result
 
 SEEDS = Path(promises.__file__).with_name("seeds")
 

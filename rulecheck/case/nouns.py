@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rulecheck.engine import Layout, Ruleset, Scene, Table, Turn
+from rulecheck.engine import Layout, Ruleset, Scene, Table, Turn, Written, written_in
 from rulecheck.frozen import Frozen, frozen
 from rulecheck.model import At, FindingKind, Place, Problem
 from rulecheck.reader import Document
@@ -104,6 +104,11 @@ class Case(Frozen):
     def text(self) -> str:
         """The whole file."""
         return self.document.text
+
+    @property
+    def written(self) -> Iterator[Written]:
+        """The steps of the turn as they are written, in order."""
+        return written_in(self.turn)
 
     @property
     def keys(self) -> tuple[str, ...]:

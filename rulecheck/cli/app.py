@@ -7,8 +7,24 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from rulecheck.cli import authoring, editing, formatting, judging, rulebooks, suites, tracing, words
 from rulecheck.cli.streams import end_in_order, guarded
+from rulecheck.cli.verbs import (
+    check,
+    clauses,
+    coverage,
+    diff,
+    explain,
+    export,
+    fmt,
+    lsp,
+    new,
+    new_ruleset,
+    rulesets,
+    schema,
+    test,
+    trace,
+    words,
+)
 
 EPILOG = """
 \b
@@ -35,8 +51,24 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for commands in (judging, rulebooks, words, tracing, suites, authoring, formatting, editing):
-    commands.add_to(app)
+for verb in (
+    check,
+    test,
+    explain,
+    clauses,
+    rulesets,
+    words,
+    trace,
+    coverage,
+    diff,
+    export,
+    new,
+    new_ruleset,
+    schema,
+    fmt,
+    lsp,
+):
+    verb.add_to(app)
 
 
 def _version(asked: bool) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import typer
 
-from rulecheck.cli.cases import refuse
+from rulecheck.cli.suite import refuse
 from rulecheck.judge import UNCHANGED, Changed
 from rulecheck.report.printable import printable
 
@@ -40,7 +40,7 @@ def loaded_house(path: Path) -> Mapping[str, Changed]:
 
 
 def _preferred(readings: tuple[tuple[str, str], ...]) -> dict[str, Changed]:
-    from rulecheck.cli.clauses import game_of
+    from rulecheck.cli.games import game_of
     from rulecheck.cli.options import unknown
 
     found: dict[str, dict[str, str]] = {}

@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import copyreg
 import multiprocessing
+import os
+import signal
+import sys
+import threading
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 from rulecheck.case import Case
-from rulecheck.cli.running import STDIN, Run
+from rulecheck.cli.run import STDIN, Run
 from rulecheck.engine import Ruleset
 from rulecheck.judge import Outcome
 from rulecheck.model import Clause, Verdict, VerdictWord
 from rulecheck.reader import Document, read
-from rulecheck.report import Result
+from rulecheck.report.results import Result
 from rulecheck.rulesets import ruleset_named
 
 FEW = 500
@@ -31,6 +35,7 @@ _run: Run
 def shared(run: Run, jobs: int) -> Iterator[Result]:
     """Yield the results of a run, worked out by several processes where that pays."""
     files = run.files()
+    jobs = min(jobs, _processors())
     if jobs < 2 or len(files) <= FEW or any(path == STDIN for path, _ in files):
         yield from run.results()
         return
@@ -40,10 +45,38 @@ def shared(run: Run, jobs: int) -> Iterator[Result]:
         yield from pool.imap(_result, files, chunksize=_AT_ONCE)
 
 
+def _processors() -> int:
+    """Return how many processes can work at once."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def _begin(run: Run) -> None:
     global _run
     _run = run
     _teach_pickling()
+    _leave_to_the_first_process()
+
+
+def _leave_to_the_first_process() -> None:
+    """Have a worker print nothing, hold no stream open, and end when the first process ends."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (sys.stdin.fileno(), sys.stdout.fileno()):
+        os.dup2(nowhere, stream)
+    os.close(nowhere)
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_first_process, daemon=True).start()
+
+
+def _end_with_the_first_process() -> None:
+    first = multiprocessing.parent_process()
+    if first is not None:
+        first.join()
+        os._exit(1)
 
 
 def _result(file: tuple[str, bool]) -> Result:

@@ -5,20 +5,37 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from rulecheck.cli.completion import clause_ids, ruleset_ids
+from rulecheck.cli.completion import ruleset_ids
+from rulecheck.report import FORMATS
 
-FORMATS = ("full", "concise", "json", "jsonl", "github", "sarif", "junit", "md")
-"""The formats of reports; the report package has them, and is not imported to list them."""
+
+def _look_in(folders: list[Path] | None) -> list[Path] | None:
+    from rulecheck.rulesets import look_in
+
+    for folder in folders or ():
+        look_in(folder)
+    return folders
+
 
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say only what is wrong.")]
-ClauseId = Annotated[
-    str,
-    typer.Argument(metavar="ID", help="The id of a clause.", autocompletion=clause_ids),
+HouseFile = Annotated[
+    Path | None, typer.Option("--house", metavar="FILE", help="Judge under these house rules.")
 ]
+Folders = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--ruleset-path",
+        metavar="FOLDER",
+        help="Look for rulesets there too.",
+        callback=_look_in,
+    ),
+]
+"""Once it is read, the rulesets there are known: a command need only have the option."""
 SomeRuleset = Annotated[
     str | None,
     typer.Argument(

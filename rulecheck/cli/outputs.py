@@ -4,31 +4,112 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
+import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+
+from rulecheck.frozen import frozen
+
+Identity = tuple[int, int] | str
+
+
+@frozen
+class Output:
+    """A report in a format, and the file that it goes to, as it was named."""
+
+    format: str
+    file: str
+
+
+def parsed(words: Iterable[str]) -> tuple[Output, ...]:
+    """Return the outputs that words like `sarif=report.sarif` ask for."""
+    split = (word.partition("=") for word in words)
+    return tuple(Output(format=name, file=file) for name, _, file in split)
+
+
+def clash(outputs: Iterable[Output], read: Iterable[str]) -> str:
+    """Return why reports cannot go where they are to go; nothing if they can.
+
+    Over no file that is `read`, and no two into one file, however they are spelled.
+    """
+    inputs = {_identity(each) for each in read}
+    taken: dict[Identity, Output] = {}
+    for each in outputs:
+        identity = _identity(each.file)
+        if identity in inputs:
+            return f"{each.file} is read in this run: no report is written over it"
+        if identity in taken:
+            other = taken[identity]
+            return f"{each.file} is where the report {other.format}={other.file} goes already"
+        taken[identity] = each
+    return ""
+
+
+def _identity(path: str) -> Identity:
+    """Return what is the same for all names of a file, be it there already or not."""
+    try:
+        found = os.fstat(0) if path == "-" else Path(path).stat()
+    except OSError:
+        return os.path.realpath(path)
+    return found.st_dev, found.st_ino
 
 
 def write_whole(path: Path, pieces: Iterable[str]) -> None:
     """Write a text to a file; whatever goes wrong, the file is as it was or as it should be.
 
-    `OSError` if it cannot be written.
+    A link stays, and what it leads to is written. A device or a pipe is written into, and so is
+    standard output by any of its names. `OSError` if it cannot be written.
     """
     write_whole_bytes(path, (piece.encode() for piece in pieces))
 
 
 def write_whole_bytes(path: Path, pieces: Iterable[bytes]) -> None:
     """Write bytes to a file in the same way."""
-    folder = path.parent
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=folder)
-    part = Path(name)
+    if _is_standard_output(path):
+        sys.stdout.flush()
+        sys.stdout.buffer.writelines(pieces)
+        sys.stdout.flush()
+    elif _is_in_place(path):
+        with path.open("wb") as file:
+            file.writelines(pieces)
+    else:
+        _replace(Path(os.path.realpath(path)), pieces)
+
+
+def _is_standard_output(path: Path) -> bool:
     try:
+        return os.path.samestat(path.stat(), os.fstat(1))
+    except OSError:
+        return False
+
+
+def _is_in_place(path: Path) -> bool:
+    """Whether a file is no file that another could take the place of."""
+    try:
+        return not stat.S_ISREG(path.stat().st_mode)
+    except FileNotFoundError:
+        return False
+
+
+def _replace(path: Path, pieces: Iterable[bytes]) -> None:
+    with _part_of(path) as (handle, part):
         with os.fdopen(handle, "wb") as file:
             file.writelines(pieces)
             file.flush()
             os.fsync(file.fileno())
         part.chmod(_mode(path))
         part.replace(path)
+
+
+@contextlib.contextmanager
+def _part_of(path: Path) -> Iterator[tuple[int, Path]]:
+    """Open a file beside another, to take its place; it goes if anything goes wrong."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name[:50]}.", suffix=".part", dir=path.parent)
+    part = Path(name)
+    try:
+        yield handle, part
     except BaseException:
         with contextlib.suppress(OSError):
             part.unlink()

@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 
-from rulecheck.report import Result
+from rulecheck.report.results import Result
 
 PATIENCE = 1.0
 """Seconds after which a run counts as long."""

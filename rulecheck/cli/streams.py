@@ -28,7 +28,7 @@ def guarded(program: Callable[[], object]) -> int:
     code = 0
     try:
         code = _code_of(program)
-        sys.stdout.flush()
+        _flush("stdout")
     except BrokenPipeError:
         code = 1
     except KeyboardInterrupt:
@@ -70,12 +70,18 @@ def _open_closed() -> None:
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # both are text
 
 
+def _flush(name: str) -> None:
+    stream = getattr(sys, name)
+    if not stream.closed:  # as who serves an editor leaves it
+        stream.flush()
+
+
 def _let_go() -> None:
     """Throw away what could not be printed, lest the interpreter try again as it ends."""
     for number, (name, mode) in _MODES.items():
         if mode == "w":
             try:
-                getattr(sys, name).flush()
+                _flush(name)
             except OSError:
                 nowhere = os.open(os.devnull, os.O_WRONLY)
                 os.dup2(nowhere, number)

@@ -28,10 +28,12 @@ def watched(judge: Callable[[], int], files: Callable[[], list[Path]]) -> None:
 
 
 def looked_at(files: list[Path]) -> Seen:
-    """Return what tells a file from its changed self; one that is gone is left out."""
+    """Return what tells a file from its changed self; one that cannot be looked at is left out."""
     found: Seen = {}
     for path in files:
-        if path.is_file():
+        try:
             stat = path.stat()
-            found[path] = stat.st_mtime_ns, stat.st_size
+        except OSError:
+            continue
+        found[path] = stat.st_mtime_ns, stat.st_size
     return found

@@ -21,7 +21,7 @@ from rulecheck.engine.scene import Debt, Scene, internal
 from rulecheck.engine.steps import Step, Written
 from rulecheck.engine.table import Table, Undecided
 from rulecheck.engine.totals import Part, Total, product_of, sum_of
-from rulecheck.engine.turns import Activation, Begin, End, Layout, Turn
+from rulecheck.engine.turns import Activation, Begin, End, Layout, Turn, written_in
 from rulecheck.frozen import Roster, frozen
 
 __all__ = [
@@ -67,4 +67,5 @@ __all__ = [
     "product_of",
     "rule",
     "sum_of",
+    "written_in",
 ]

@@ -15,7 +15,7 @@ from rulecheck.engine.play import Play
 from rulecheck.engine.ruleset import Ruleset
 from rulecheck.engine.scene import Scene
 from rulecheck.engine.steps import Written
-from rulecheck.engine.turns import Turn
+from rulecheck.engine.turns import Turn, written_in
 from rulecheck.model import At, Finding, Verdict
 
 MOST_PLAYS = 8
@@ -149,10 +149,9 @@ def _unused(scene: Scene[Any], turn: Turn, readings: Plays) -> Iterator[At]:
     if said:
         used = scene.table.used.union(*(each.table.used for each in readings))
         yield from (each for each in said if each not in used)
-    for act in turn:
-        for written in (act,) if isinstance(act, Written) else act.steps:
-            if written.ruled is not None:
-                yield from _unused_rulings(written, readings)
+    for written in written_in(turn):
+        if written.ruled is not None:
+            yield from _unused_rulings(written, readings)
 
 
 def _unused_rulings(written: Written, readings: Plays) -> Iterator[At]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from rulecheck.engine.entries import Entry, Unfit
@@ -48,3 +49,9 @@ class Activation:
 
 
 Turn = tuple[Activation | Written, ...]
+
+
+def written_in(turn: Turn) -> Iterator[Written]:
+    """Yield the steps of a turn as they are written, in order, those of activations among them."""
+    for act in turn:
+        yield from act.steps if isinstance(act, Activation) else (act,)

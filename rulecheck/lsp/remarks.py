@@ -10,7 +10,7 @@ from typing import Any, Literal
 from rulecheck.case import Case, load_bytes
 from rulecheck.engine import Ruleset
 from rulecheck.frozen import frozen
-from rulecheck.judge import UNCHANGED, Changed, Outcome, attempted, compare
+from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
 from rulecheck.lsp.cursor import word_at
 from rulecheck.model import Clause, Finding, Place, Problem, shown
 from rulecheck.reader import Unreadable, read
@@ -65,17 +65,17 @@ def _on_cases(data: bytes, path: str, text: str, house: House) -> Iterator[Remar
     loaded = load_bytes(data, path)
     yield from (_problem(each, text) for each in loaded.problems)
     for case in loaded.cases:
-        verdict = attempted(case, house.get(case.ruleset.id, UNCHANGED))
-        if isinstance(verdict, Problem):
-            yield _problem(verdict, text)
+        outcome = examined(case, house.get(case.ruleset.id, UNCHANGED))
+        if isinstance(outcome, Problem):
+            yield _problem(outcome, text)
         else:
-            yield from _on_outcome(compare(case, verdict), text)
+            yield from _on_outcome(outcome, text)
 
 
 def _on_outcome(outcome: Outcome, text: str) -> Iterator[Remark]:
-    case = outcome.case
+    case, unexpected = outcome.case, set(map(id, outcome.unexpected))
     for finding in outcome.verdict.findings:
-        yield _finding(case, finding, is_expected=finding not in outcome.unexpected)
+        yield _finding(case, finding, is_expected=id(finding) not in unexpected)
     for expected in outcome.missing:
         told = said(expected.clause, expected.kind)
         yield Remark(

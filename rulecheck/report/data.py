@@ -8,7 +8,7 @@ from typing import Any
 
 from rulecheck.frozen import items
 from rulecheck.judge import Difference, Outcome
-from rulecheck.model import Assumed, Finding, Problem
+from rulecheck.model import Assumed, Clause, Finding, Problem, Verdict
 
 SCHEMA_VERSION = 1
 """Raised when a field changes its meaning or goes; new fields do not raise it."""
@@ -19,28 +19,35 @@ Data = dict[str, Any]
 def problem_data(problem: Problem) -> Data:
     """Return an error of a file."""
     return {
-        "path": problem.path,
+        "path": carried(problem.path),
         "line": problem.line,
         "column": problem.column,
-        "message": problem.message,
+        "message": carried(problem.message),
     }
 
 
 def outcome_data(outcome: Outcome, *, tested: bool) -> Data:
     """Return a case with its verdict and, when it was tested, how it stands to what it expects."""
-    case, verdict = outcome.case, outcome.verdict
+    case = outcome.case
     data = {
-        "path": case.path,
-        "id": case.id,
+        "path": carried(case.path),
+        "id": carried(case.id),
         "ruleset": case.ruleset.id,
-        "title": case.title,
+        "title": carried(case.title),
+        **verdict_data(outcome.verdict),
+    }
+    return {**data, **_tested(outcome)} if tested else data
+
+
+def verdict_data(verdict: Verdict) -> Data:
+    """Return a verdict with all that was found and taken as due."""
+    return {
         "verdict": verdict.word,
         "rulings": list(verdict.rulings),
         "findings": [finding_data(each) for each in verdict.findings],
         "folded": [{**finding_data(each), "follows": each.follows} for each in verdict.folded],
         "assumed": [_assumed(each) for each in verdict.assumed],
     }
-    return {**data, **_tested(outcome)} if tested else data
 
 
 def _tested(outcome: Outcome) -> Data:
@@ -82,6 +89,20 @@ def finding_data(finding: Finding) -> Data:
     }
 
 
+def clause_data(clause: Clause) -> Data:
+    """Return a clause: where it stands, what it says, how it can be read."""
+    return {
+        "ruleset": clause.ruleset,
+        "id": clause.id,
+        "kind": clause.kind,
+        "document": clause.document,
+        "section": clause.section,
+        "says": clause.says,
+        "readings": dict(clause.readings),
+        "preferred": clause.preferred,
+    }
+
+
 def _assumed(each: Assumed) -> Data:
     return {
         "step": each.step,
@@ -94,6 +115,11 @@ def _assumed(each: Assumed) -> Data:
 
 def _difference(each: Difference) -> Data:
     return {"at": each.at, "expected": plain(each.expected), "actual": plain(each.actual)}
+
+
+def carried(text: str) -> str:
+    """Return a text as any channel carries it: bytes of a name that are not UTF-8 are escaped."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def plain(value: Any) -> Any:

@@ -9,6 +9,8 @@ from rulecheck.report.printable import printable, width
 
 WIDEST = 100
 """Columns of source shown; a longer line is cut around the place."""
+_NEAR = 4 * WIDEST
+"""Letters looked at on either side of a place, however long its line."""
 
 
 def excerpt(text: str, place: Place, ink: Ink, meaning: str = "illegal") -> Iterator[str]:
@@ -31,9 +33,7 @@ def excerpt_of(problem: Problem, ink: Ink) -> Iterator[str]:
 def _shown(line: str, place: Place, ink: Ink, meaning: str) -> Iterator[str]:
     start = min(place.column - 1, len(line))
     end = place.end_column - 1 if place.end_line == place.line else len(line)
-    before, under, after = _cut(
-        line[:start], line[start : max(start, end)], line[max(start, end) :]
-    )
+    before, under, after = _cut(line, start, max(start, end))
     number = str(place.line)
     gutter = " " * len(number)
     yield f"  {ink.faint(f'{number} |')} {before}{under}{after}".rstrip()
@@ -47,9 +47,11 @@ def _lines(text: str) -> tuple[str, ...]:
     return tuple(text.split("\n"))
 
 
-def _cut(before: str, under: str, after: str) -> tuple[str, str, str]:
-    """Make the three parts of a line printable, and cut what is far from the middle one."""
-    before, under, after = printable(before), printable(under), printable(after)
+def _cut(line: str, start: int, end: int) -> tuple[str, str, str]:
+    """Return a line printable, in three parts, without what is far from the middle one."""
+    before = printable(line[max(0, start - _NEAR) : start])
+    under = printable(line[start : min(end, start + _NEAR)])
+    after = printable(line[end : end + _NEAR])
     if width(before) > WIDEST // 2 and width(before + under + after) > WIDEST:
         before = "…" + before[-(WIDEST // 2) :]
     if width(before + under) > WIDEST:

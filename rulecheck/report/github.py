@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from rulecheck.report.notes import Note, notes_on
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Result, Style
+
+_BEGINS_A_COMMAND = re.compile(r"^(\s*)::", re.MULTILINE)
 
 
 def github(results: Iterable[Result], style: Style) -> Iterator[str]:
@@ -14,6 +17,15 @@ def github(results: Iterable[Result], style: Style) -> Iterator[str]:
     for result in results:
         for note in notes_on(result, tested=style.tested):
             yield _command(note)
+
+
+def disarmed(pieces: Iterable[str]) -> Iterator[str]:
+    """Yield a report for people, none of whose lines is taken for a command where commands are.
+
+    A line may begin with the name of a file, and a file may be called `::error x.yaml`.
+    """
+    for piece in pieces:
+        yield _BEGINS_A_COMMAND.sub(r"\1: :", piece).replace("##[", "# #[")
 
 
 def _command(note: Note) -> str:

@@ -25,3 +25,7 @@ class Ink:
 
     def _sgr(self, code: str, text: str) -> str:
         return f"\x1b[{code}m{text}\x1b[0m" if self.colour and text else text
+
+
+PLAIN = Ink(colour=False)
+"""Ink that writes no escape sequence."""

@@ -7,13 +7,23 @@ from xml.sax.saxutils import escape, quoteattr
 
 from rulecheck.judge import Outcome
 from rulecheck.model import Problem
-from rulecheck.report.full import checked, tested
+from rulecheck.report.blocks import checked, tested
+from rulecheck.report.ink import PLAIN
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Result, Style, problems_of, tallied
 
 
 def junit(results: Iterable[Result], style: Style) -> Iterator[str]:
-    """Yield the run as one document; what is undecided fails, as what is broken does."""
+    """Yield the run as one document; what is undecided fails, as what is broken does.
+
+    What is not ASCII is written by number, so that the encoding declared is the one written,
+    whatever the channel's is.
+    """
+    for piece in _document(results, style):
+        yield piece.encode("ascii", "xmlcharrefreplace").decode("ascii")
+
+
+def _document(results: Iterable[Result], style: Style) -> Iterator[str]:
     whole = tallied(results, tested=style.tested)
     suites = [_suite(each, style) for each in whole if not each.skipped]
     failures = whole.failed if style.tested else whole.cases - whole.verdicts["legal"]
@@ -39,9 +49,10 @@ def _case(outcome: Outcome, style: Style) -> str:
     start = f"    <testcase name={name} classname={group}"
     if outcome.passed if style.tested else word == "legal":
         return f"{start}/>\n"
-    said, kind = (tested(outcome), "failed") if style.tested else (checked(outcome), word)
-    first = quoteattr(said.splitlines()[0])
-    inner = f"<failure type={quoteattr(kind)} message={first}>{escape(said)}</failure>"
+    lines = list(tested(outcome, PLAIN) if style.tested else checked(outcome, Style(), PLAIN))
+    kind = quoteattr("failed" if style.tested else word)
+    said = escape("\n".join(lines))
+    inner = f"<failure type={kind} message={quoteattr(lines[0])}>{said}</failure>"
     return f"{start}>\n      {inner}\n    </testcase>\n"
 
 

@@ -6,26 +6,23 @@ import re
 from collections.abc import Iterable, Iterator
 
 from rulecheck.report.excerpt import excerpt
-from rulecheck.report.ink import Ink
+from rulecheck.report.ink import PLAIN
 from rulecheck.report.notes import Note, notes_on
-from rulecheck.report.printable import printable
+from rulecheck.report.printable import in_markdown
 from rulecheck.report.results import Result, Style, tallied
 from rulecheck.report.summary import summary
-
-_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&!])")
-_PLAIN = Ink(colour=False)
 
 
 def md(results: Iterable[Result], style: Style) -> Iterator[str]:
     """Yield the summary, then what there is to remark, case by case."""
     tally = tallied(results, tested=style.tested)
     kept = list(tally)
-    yield f"**rulecheck**: {escaped(summary(tally, _PLAIN))}\n"
+    yield f"**rulecheck**: {in_markdown(summary(tally, PLAIN))}\n"
     titled = None
     for note in (note for result in kept for note in notes_on(result, tested=style.tested)):
         title = note.case.title if note.case else note.path
         if title != titled:
-            yield f"\n### {escaped(title)}\n"
+            yield f"\n### {in_markdown(title)}\n"
             titled = title
         yield "".join(f"{line}\n" for line in _lines(note))
 
@@ -33,17 +30,12 @@ def md(results: Iterable[Result], style: Style) -> Iterator[str]:
 def _lines(note: Note) -> Iterator[str]:
     place = f"{note.path}:{note.place.line}:{note.place.column}"
     yield ""
-    yield f"**{escaped(note.title)}**: {escaped(note.message)} ({escaped(place)})"
+    yield f"**{in_markdown(note.title)}**: {in_markdown(note.message)} ({in_markdown(place)})"
     if note.case:
-        shown = list(excerpt(note.case.text, note.place, _PLAIN))
+        shown = list(excerpt(note.case.text, note.place, PLAIN))
         fence = "`" * max(3, 1 + max(map(len, re.findall("`+", "".join(shown))), default=0))
         yield from ("", f"{fence}text", *shown, fence)
     if note.clause:
         yield ""
-        yield f"> {escaped(note.clause.says)}  "
-        yield f"> {escaped(note.clause.source)}"
-
-
-def escaped(text: str) -> str:
-    """Return a text that Markdown shows as it is, on one line."""
-    return _SPECIAL.sub(r"\\\1", printable(text))
+        yield f"> {in_markdown(note.clause.says)}  "
+        yield f"> {in_markdown(note.clause.source)}"

@@ -1,6 +1,9 @@
 """Text from files made fit for a terminal: nothing in it can move the cursor or turn the line."""
 
+import re
 import unicodedata
+
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&!])")
 
 
 def printable(text: str) -> str:
@@ -26,3 +29,8 @@ def _columns(letter: str) -> int:
     if unicodedata.combining(letter):
         return 0
     return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+
+
+def in_markdown(text: str) -> str:
+    """Return a text that Markdown shows as it is, on one line."""
+    return _SPECIAL.sub(r"\\\1", printable(text))

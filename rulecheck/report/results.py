@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from rulecheck.case import Case
-from rulecheck.engine import Written
 from rulecheck.frozen import frozen
 from rulecheck.judge import Outcome
 from rulecheck.model import Problem, VerdictWord
@@ -101,9 +99,3 @@ def problems_of(result: Result) -> tuple[Problem, ...]:
     """Return all that is wrong with a file, and with what its cases ask, in the file's order."""
     asked = (each for outcome in result.outcomes for each in outcome.problems)
     return tuple(sorted((*result.problems, *asked), key=lambda each: (each.line, each.column)))
-
-
-def written_steps(case: Case) -> Iterator[Written]:
-    """Yield the steps of a turn as they are written, in order."""
-    for act in case.turn:
-        yield from (act,) if isinstance(act, Written) else act.steps

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Iterator
 from pathlib import PurePath
 from urllib.parse import quote
@@ -12,9 +13,9 @@ from rulecheck import __version__
 from rulecheck.case import Case
 from rulecheck.engine import Step
 from rulecheck.model import Clause, Place
-from rulecheck.report.data import Data
+from rulecheck.report.data import Data, carried
 from rulecheck.report.notes import Note, notes_on
-from rulecheck.report.results import Result, Style, written_steps
+from rulecheck.report.results import Result, Style
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 INPUT = "input"
@@ -61,7 +62,7 @@ def _rule(clause: Clause | None, site: str) -> Data:
 
 
 def _steps(case: Case) -> dict[int, Step]:
-    return {each.number: each.step for each in written_steps(case)}
+    return {each.number: each.step for each in case.written}
 
 
 def _result(note: Note, rule: str, index: int, print_: str) -> Data:
@@ -69,7 +70,7 @@ def _result(note: Note, rule: str, index: int, print_: str) -> Data:
         "ruleId": rule,
         "ruleIndex": index,
         "level": note.level,
-        "message": {"text": f"{note.title}: {note.message}"},
+        "message": {"text": carried(f"{note.title}: {note.message}")},
         "locations": [
             {
                 "physicalLocation": {
@@ -92,7 +93,7 @@ def _region(place: Place) -> Data:
 
 
 def _uri(path: str) -> str:
-    return PurePath(path).as_uri() if PurePath(path).is_absolute() else quote(path)
+    return PurePath(path).as_uri() if PurePath(path).is_absolute() else quote(os.fsencode(path))
 
 
 def _fingerprint(note: Note, step: str, seen: dict[str, int]) -> str:
@@ -104,6 +105,6 @@ def _fingerprint(note: Note, step: str, seen: dict[str, int]) -> str:
         ".".join(map(str, note.at)),
         step,
     )
-    print_ = hashlib.sha256("\0".join(about).encode()).hexdigest()[:32]
+    print_ = hashlib.sha256("\0".join(about).encode("utf-8", "backslashreplace")).hexdigest()[:32]
     seen[print_] = seen.get(print_, 0) + 1
     return f"{print_}:{seen[print_]}"

@@ -9,7 +9,6 @@ from rulecheck.engine.trace import ledger
 from rulecheck.judge import Outcome
 from rulecheck.model import Change, Finding, shown
 from rulecheck.report.printable import printable
-from rulecheck.report.results import written_steps
 
 
 def traced(outcome: Outcome) -> Iterator[str]:
@@ -21,7 +20,7 @@ def traced(outcome: Outcome) -> Iterator[str]:
         found.setdefault(each.step, []).append(each)
     yield f"{printable(case.title)} ({printable(case.id)}): {verdict.words}"
     yield from ("", "Before:", as_text(case.ruleset.board(verdict.scenes[0][1])), "")
-    for written in written_steps(case):
+    for written in case.written:
         number, step = written.number, written.step
         who = f"{step.who}: " if step.who else ""
         yield f"{number}  {printable(who + step.spelled)}"

@@ -10,7 +10,7 @@ from pathlib import Path
 from rulecheck.case import Case, case_files, load_file
 from rulecheck.engine import Ruleset
 from rulecheck.frozen import frozen
-from rulecheck.judge import Outcome, attempted, compare
+from rulecheck.judge import Outcome, examined
 from rulecheck.model import Clause, FindingKind, Problem, Verdict
 from rulecheck.reference import Reference
 
@@ -152,11 +152,11 @@ def gathered(paths: Iterable[Path]) -> Book:
         loaded = load_file(path)
         problems += loaded.problems
         for case in loaded.cases:
-            verdict = attempted(case)
-            if isinstance(verdict, Problem):
-                problems.append(verdict)
+            outcome = examined(case)
+            if isinstance(outcome, Problem):
+                problems.append(outcome)
                 continue
-            example = Example(case=case, outcome=compare(case, verdict))
+            example = Example(case=case, outcome=outcome)
             examples.setdefault(case.ruleset.id, []).append(example)
     games = tuple(Game(mine[0].case.ruleset, mine) for _, mine in sorted(examples.items()))
     return Book(games=games, problems=tuple(problems))

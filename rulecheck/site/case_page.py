@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from rulecheck.case import Case
 from rulecheck.drawing import Picture, as_svg
-from rulecheck.engine import Activation, Written
+from rulecheck.engine import Written
 from rulecheck.engine.trace import ledger
 from rulecheck.frozen import frozen, kebab
 from rulecheck.model import Assumed, Change, Finding, Verdict, shown
@@ -130,7 +130,7 @@ def _steps(example: Example) -> Iterator[Told]:
     changes = dict(ledger(verdict))
     after = dict(verdict.scenes)
     picture = case.ruleset.board(verdict.scenes[0][1])
-    written = tuple(_written(case))
+    written = tuple(case.written)
     for each in written:
         scene = case.ruleset.board(after.get(each.number, verdict.scenes[0][1]))
         new = scene != picture and len(written) > 1
@@ -148,14 +148,6 @@ def _steps(example: Example) -> Iterator[Told]:
             if new
             else None,
         )
-
-
-def _written(case: Case) -> Iterator[Written]:
-    for act in case.turn:
-        if isinstance(act, Activation):
-            yield from act.steps
-        else:
-            yield act
 
 
 def _said(case: Case, number: int) -> tuple[str, Mapping[str, Any]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from rulecheck.engine import Activation, Declaration
+from rulecheck.engine import Declaration
 from rulecheck.frozen import frozen
 from rulecheck.model import Clause, shown
 from rulecheck.site.book import Example, Game, Shown
@@ -126,12 +126,11 @@ def _rulings(clause: str, game: Game) -> Iterator[dict[str, Any]]:
 
 
 def _ruled(example: Example, clause: str) -> Iterator[str]:
-    for act in example.case.turn:
-        for written in act.steps if isinstance(act, Activation) else (act,):
-            if isinstance(written.ruled, str):
-                yield written.ruled
-            elif written.ruled and clause in written.ruled:
-                yield shown(written.ruled[clause])
+    for written in example.case.written:
+        if isinstance(written.ruled, str):
+            yield written.ruled
+        elif written.ruled and clause in written.ruled:
+            yield shown(written.ruled[clause])
 
 
 def _questions(game: Game, press: Press) -> Page:

@@ -8,8 +8,9 @@ import pytest
 
 from rulecheck.cli import jobs, progress, watching
 from rulecheck.cli.jobs import shared
-from rulecheck.cli.running import Run
-from rulecheck.report import SILENT, Style, format_called
+from rulecheck.cli.run import Run
+from rulecheck.report import FORMATS, format_called
+from rulecheck.report.results import Style
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ def test_processes_give_the_same_in_the_same_order(name, tested, many, monkeypat
     assert together == alone
 
 
-@pytest.mark.parametrize("name", sorted(SILENT))
+@pytest.mark.parametrize("name", [name for name, tells in FORMATS.items() if not tells])
 def test_what_a_report_is_silent_about_is_not_sent_for_it(name, many, monkeypatch):
     monkeypatch.setattr(jobs, "FEW", 10)
     whole, style = many(True), Style(tested=True)

@@ -6,14 +6,14 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 import rulecheck
-from rulecheck.cli import editing
 from rulecheck.cli.app import app
+from rulecheck.cli.verbs import lsp
 
 PACKAGE = Path(rulecheck.__file__).parent
 
 
 def test_without_its_extra_it_says_what_to_install(monkeypatch):
-    monkeypatch.setattr(editing, "find_spec", lambda name: None)
+    monkeypatch.setattr(lsp, "find_spec", lambda name: None)
     result = CliRunner().invoke(app, ["lsp"])
     assert result.exit_code == 2
     assert "pip install 'rulecheck-tabletop[lsp]'" in result.output

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from rulecheck.case import load_bytes
-from rulecheck.judge import Outcome, compare, judge, unused
-from rulecheck.report import Result, Style, format_called
+from rulecheck.judge import Outcome, examined
+from rulecheck.report import format_called
+from rulecheck.report.results import Result, Style
 
 HERE = Path(__file__).parent
 
@@ -38,10 +39,9 @@ def reported(race):
 
 
 def _outcome(case, tested):
-    verdict = judge(case)
-    if tested:
-        return compare(case, verdict)
-    return Outcome(case=case, verdict=verdict, problems=unused(case, verdict))
+    outcome = examined(case, tested=tested)
+    assert isinstance(outcome, Outcome)
+    return outcome
 
 
 @pytest.fixture

@@ -7,7 +7,8 @@ from support.work import counted
 
 from rulecheck.case import load_bytes
 from rulecheck.judge import compare, judge
-from rulecheck.report import FORMATS, Result, Style, format_called
+from rulecheck.report import FORMATS, format_called
+from rulecheck.report.results import Result, Style
 from rulecheck.report.trace import traced
 
 HEAD = "ruleset: fated-hand\nscene: {heroes: {ann: {position: near, hand: 3}}}\nturn:\n- ann:\n"

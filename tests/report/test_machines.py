@@ -63,7 +63,8 @@ def test_every_sarif_result_has_a_place_a_rule_and_a_fingerprint_of_its_own(repo
 def test_fingerprints_stay_when_lines_move(dash):
     from rulecheck.case import load_bytes
     from rulecheck.judge import Outcome, judge
-    from rulecheck.report import Result, Style, format_called
+    from rulecheck.report import format_called
+    from rulecheck.report.results import Result, Style
 
     def prints(data):
         loaded = load_bytes(data, "race.yaml")
@@ -77,7 +78,8 @@ def test_fingerprints_stay_when_lines_move(dash):
 
 def test_a_path_is_quoted_in_sarif(dash):
     from rulecheck.model import Problem
-    from rulecheck.report import Result, Style, format_called
+    from rulecheck.report import format_called
+    from rulecheck.report.results import Result, Style
 
     problem = Problem(path="a b/#1.yaml", line=1, column=1, message="x")
     text = format_called("sarif")([Result(path=problem.path, problems=(problem,))], Style())
@@ -125,7 +127,8 @@ def test_github_commands_are_lines_with_nothing_unescaped(tested, reported):
 
 def test_github_escapes_what_would_end_a_command(dash):
     from rulecheck.model import Problem
-    from rulecheck.report import Result, Style, format_called
+    from rulecheck.report import format_called
+    from rulecheck.report.results import Result, Style
 
     problem = Problem(path="50%,a:b.yaml", line=2, column=3, message="100%\n::error::x")
     (line,) = format_called("github")([Result(path="", problems=(problem,))], Style())
@@ -136,9 +139,9 @@ def test_github_escapes_what_would_end_a_command(dash):
 
 
 def test_markdown_shows_texts_as_they_are(dash):
-    from rulecheck.report.md import escaped
+    from rulecheck.report.printable import in_markdown
 
-    assert escaped("<b>*x*</b> [a](b) `c` | d\n# e") == (
+    assert in_markdown("<b>*x*</b> [a](b) `c` | d\n# e") == (
         r"\<b\>\*x\*\</b\> \[a\](b) \`c\` \| d \# e"
     )
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rulecheck.case import Case, files_of, is_folder, load_bytes, load_file
 from rulecheck.frozen import frozen
-from rulecheck.judge import UNCHANGED, Changed, Outcome, attempted, compare, unused
+from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
 from rulecheck.model import Problem
 from rulecheck.reader import MAX_BYTES
-from rulecheck.report import Result
+from rulecheck.report.results import Result
 
 STDIN = "-"
 _NO_CASE = "this is no case: expected a mapping with ruleset, scene and turn"
@@ -38,11 +39,17 @@ class Run:
             yield self.result(path, named=named)
 
     def files(self) -> tuple[tuple[str, bool], ...]:
-        """Return each file, with whether it was named itself and not only a folder it is in."""
-        found: dict[str, bool] = {}
+        """Return each file, with whether it was named itself and not only a folder it is in.
+
+        One that is named in several ways, or that links lead to, is there once.
+        """
+        found: dict[str, tuple[str, bool]] = {}
+        folders: dict[str, str] = {}
         for path, named in self._files():
-            found[path] = named or found.get(path, False)
-        return tuple(found.items())
+            key = path if path == STDIN else _real(path, folders)
+            first, before = found.get(key, (path, False))
+            found[key] = first, named or before
+        return tuple(found.values())
 
     def paths_of_files(self) -> list[Path]:
         """Return where the files are."""
@@ -78,12 +85,17 @@ class Run:
 
     def _attempted(self, case: Case, *, noting: bool) -> Outcome | Problem:
         changed = self.house.get(case.ruleset.id, UNCHANGED)
-        verdict = attempted(case, changed, noting=noting)
-        if isinstance(verdict, Problem):
-            return verdict
-        if self.tested:
-            return compare(case, verdict)
-        return Outcome(case=case, verdict=verdict, problems=unused(case, verdict))
+        return examined(case, changed, tested=self.tested, noting=noting)
+
+
+def _real(path: str, folders: dict[str, str]) -> str:
+    """Return the one name of a file that no link is in; each folder is looked up once."""
+    if os.path.islink(path):  # noqa: PTH114 - asked of every file
+        return os.path.realpath(path)
+    folder, _, name = path.rpartition(os.sep)
+    if folder not in folders:
+        folders[folder] = os.path.realpath(folder or (os.sep if path[:1] == os.sep else os.curdir))
+    return f"{folders[folder]}{os.sep}{name}"
 
 
 def _typed() -> bytes:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from rulecheck.cli.judging import Folders, HouseFile
+from rulecheck.cli.options import Folders, HouseFile
 
 EPILOG = """
 \b
@@ -38,13 +38,10 @@ def lsp(
     """
     from rulecheck.cli.houses import house_of
     from rulecheck.cli.settings import settings
-    from rulecheck.rulesets import look_in
 
     if find_spec("pygls") is None:
         raise typer.BadParameter("it needs the extra lsp: pip install 'rulecheck-tabletop[lsp]'")
     from rulecheck.lsp.server import serve
 
     project = settings()
-    for folder in (*project.ruleset_path, *(ruleset_path or ())):
-        look_in(folder)
     serve(house_of(house or project.house, project.readings))

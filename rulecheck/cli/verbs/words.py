@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from rulecheck.cli.completion import ruleset_ids
-from rulecheck.cli.options import text_or_json
+from rulecheck.cli.options import Folders, text_or_json
 
 EPILOG = """
 \b
@@ -32,10 +32,11 @@ def words(
         str | None, typer.Argument(metavar="VERB", help="A verb, or `scene`; all if left out.")
     ] = None,
     format: Annotated[str, text_or_json()] = "text",
+    ruleset_path: Folders = None,
 ) -> None:
     """List the words that turns and scenes of a ruleset are written in."""
     from rulecheck.case.wordlist import words_of
-    from rulecheck.cli.clauses import games
+    from rulecheck.cli.games import games
     from rulecheck.report.wordlists import NoSuchWord, as_json, as_text
 
     for game in games(ruleset):

@@ -38,6 +38,16 @@ def cases_about(clause: str) -> Iterator[tuple[str, Case]]:
                 yield "legal" if not case.expected else "shown", case
 
 
+def cases_of(ruleset: str | None) -> tuple[list[Case], list[Problem]]:
+    """Return the cases at hand of a ruleset, or of all, and what cannot be read."""
+    from rulecheck.cli.games import games
+
+    wanted = {game.id for game in games(ruleset)}
+    loaded = list(loaded_cases(ruleset or ""))
+    cases = [case for each in loaded for case in each.cases if case.ruleset.id in wanted]
+    return cases, [problem for each in loaded for problem in each.problems]
+
+
 def refuse(problems: Iterable[Problem]) -> None:
     """Say what is wrong, if anything is, and end with the code for it."""
     lines = [printable(str(problem)) for problem in problems]

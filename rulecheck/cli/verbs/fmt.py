@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from rulecheck.cli.options import Folders
+
 EPILOG = """
 \b
 Examples:
@@ -33,6 +35,7 @@ def fmt(
     check: Annotated[
         bool, typer.Option("--check", help="Name what is not canonical, and write nothing.")
     ] = False,
+    ruleset_path: Folders = None,
 ) -> None:
     """Rewrite case files in their canonical form, in place.
 

@@ -10,13 +10,15 @@ from pathlib import Path
 import typer
 
 from rulecheck.cli.houses import house_of
-from rulecheck.cli.narrowing import Clauses
 from rulecheck.cli.options import in_colour
-from rulecheck.cli.running import Run
+from rulecheck.cli.outputs import Output, clash
+from rulecheck.cli.run import Run
+from rulecheck.cli.selecting import Clauses
 from rulecheck.cli.settings import Settings, settings
 from rulecheck.frozen import frozen
-from rulecheck.report import SILENT, Result, Style, Tally, format_called
-from rulecheck.rulesets import look_in
+from rulecheck.report import FORMATS, format_called
+from rulecheck.report.printable import printable
+from rulecheck.report.results import Result, Style, Tally
 
 
 @frozen
@@ -26,11 +28,10 @@ class Asked:
     paths: tuple[Path, ...] = ()
     tested: bool = False
     format: str = "full"
-    outputs: tuple[str, ...] = ()
+    outputs: tuple[Output, ...] = ()
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     house: Path | None = None
-    ruleset_path: tuple[Path, ...] = ()
     quiet: bool = False
     exit_zero: bool = False
     skip_others: bool = False
@@ -42,9 +43,14 @@ class Asked:
 def report(asked: Asked) -> int:
     """Judge, write every report, and return the code to end with."""
     project = settings()
-    for folder in (*project.ruleset_path, *asked.ruleset_path):
-        look_in(folder)
-    run, clauses = _run(asked, project), _clauses(asked, project)
+    house = asked.house or project.house
+    run, clauses = _run(asked, project, house), _clauses(asked, project)
+    if asked.outputs:
+        read = [path for path, _ in run.files()]
+        wrong = clash(asked.outputs, [*read, str(house)] if house else read)
+        if wrong:
+            _complain(wrong)
+            return 2
     if asked.watch:
         from rulecheck.cli.watching import watched
 
@@ -58,9 +64,8 @@ def _reported(asked: Asked, run: Run, clauses: Clauses, site: str) -> int:
     results: Iterable[Result] = list(tally) if several else tally
     style = Style(tested=asked.tested, colour=in_colour(), quiet=asked.quiet, site=site)
     _print(asked, results, style)
-    for output in asked.outputs:
-        _write(output, results, style)
-    return _code(asked, tally)
+    written = [_write(output, results, style) for output in asked.outputs]
+    return _code(asked, tally) if all(written) else 2
 
 
 def _results(run: Run, jobs: int) -> Iterable[Result]:
@@ -81,22 +86,22 @@ def _code(asked: Asked, tally: Tally) -> int:
     if not tally.cases and not tally.errors:
         if asked.skip_others:
             return 0
-        typer.echo("no case found: expected YAML files with ruleset, scene and turn", err=True)
+        _complain("no case found: expected YAML files with ruleset, scene and turn")
     return tally.exit_code if not asked.exit_zero or tally.exit_code == 2 else 0
 
 
-def _run(asked: Asked, project: Settings) -> Run:
+def _run(asked: Asked, project: Settings, house: Path | None) -> Run:
     paths = asked.paths or project.paths
     if not paths:
         raise typer.BadParameter("nothing to judge: name a case file, a folder or `-`")
-    formats = {asked.format, *(each.partition("=")[0] for each in asked.outputs)}
+    formats = {asked.format, *(each.format for each in asked.outputs)}
     return Run(
         paths=paths,
         tested=asked.tested,
         stdin_name=asked.stdin_name,
         skip_others=asked.skip_others,
-        brief=asked.tested and formats <= SILENT,
-        house=house_of(asked.house or project.house, project.readings),
+        brief=asked.tested and not any(FORMATS[each] for each in formats),
+        house=house_of(house, project.readings),
     )
 
 
@@ -120,17 +125,24 @@ def _print(asked: Asked, results: Iterable[Result], style: Style) -> None:
 
 def _pieces(asked: Asked, results: Iterable[Result], style: Style) -> Iterator[str]:
     if asked.format == "github":
-        yield from format_called("full")(results, style)
+        from rulecheck.report.github import disarmed
+
+        yield from disarmed(format_called("full")(results, style))
     yield from format_called(asked.format)(results, style)
 
 
-def _write(output: str, results: Iterable[Result], style: Style) -> None:
+def _write(output: Output, results: Iterable[Result], style: Style) -> bool:
+    """Write a report to its file; tell why if it cannot be, and return whether it was."""
     from rulecheck.cli.outputs import write_whole
 
-    name, _, file = output.partition("=")
     plain = Style(tested=style.tested, quiet=style.quiet, site=style.site)
     try:
-        write_whole(Path(file), format_called(name)(results, plain))
+        write_whole(Path(output.file), format_called(output.format)(results, plain))
     except OSError as error:
-        typer.echo(f"{file} is not written: {error.strerror or error}", err=True)
-        raise typer.Exit(2) from None
+        _complain(f"{output.file} is not written: {error.strerror or error}")
+        return False
+    return True
+
+
+def _complain(said: str) -> None:
+    typer.echo(printable(said), err=True)

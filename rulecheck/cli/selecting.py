@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rulecheck.frozen import frozen
 from rulecheck.judge import Outcome
 from rulecheck.model import Finding, Verdict, VerdictWord
-from rulecheck.report import Result
+from rulecheck.report.results import Result
 
 _WORDS: tuple[tuple[str, VerdictWord], ...] = (
     ("violation", "illegal"),
@@ -74,8 +74,8 @@ class Clauses:
 
 
 def _misspelled(word: str) -> str:
-    from rulecheck.cli.clauses import all_clauses
     from rulecheck.cli.completion import clause_ids
+    from rulecheck.cli.games import all_clauses
     from rulecheck.reference import nearest
 
     if any(_covers(word, each) for each in clause_ids(word)):

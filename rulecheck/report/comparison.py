@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
 
-from rulecheck.case import Case, case_files, load_file
-from rulecheck.cli.cases import refuse
-from rulecheck.cli.houses import loaded_house
 from rulecheck.frozen import frozen
-from rulecheck.houses import Difference, differences
+from rulecheck.houses import Difference
 from rulecheck.judge import Changed
-from rulecheck.model import Finding, Problem, shown
-from rulecheck.report.data import finding_data, plain
-from rulecheck.report.md import escaped
-from rulecheck.report.printable import printable
+from rulecheck.model import Finding, shown
+from rulecheck.report.data import Data, carried, finding_data, plain
+from rulecheck.report.printable import in_markdown, printable
 
 
 @frozen
-class Compared:
+class Comparison:
     """How many cases were judged twice, under what, and those whose verdict differs."""
 
     house: Mapping[str, Changed]
@@ -28,26 +22,7 @@ class Compared:
     differences: tuple[Difference, ...]
 
 
-def compared(paths: list[Path], house: Path) -> Compared:
-    """Judge the cases that paths mean both ways; what cannot be read ends it."""
-    rules = loaded_house(house)
-    loaded = [load_file(path) for path in case_files(paths)]
-    refuse(problem for each in loaded for problem in each.problems)
-    cases: list[Case] = [case for each in loaded for case in each.cases if case.ruleset.id in rules]
-    found = tuple(differences(rules, cases))
-    refuse(each for each in found if isinstance(each, Problem))
-    told = tuple(each for each in found if isinstance(each, Difference))
-    return Compared(house=rules, cases=len(cases), differences=told)
-
-
-def written(found: Compared, format: str) -> str:
-    """Return a comparison in one of its formats."""
-    if format == "json":
-        return json.dumps(_data(found), indent=2)
-    return "\n".join(_md(found) if format == "md" else _text(found))
-
-
-def _text(found: Compared) -> Iterator[str]:
+def _text(found: Comparison) -> Iterator[str]:
     for each in found.differences:
         yield f"{printable(each.case.title)} ({printable(each.case.id)})"
         yield f"  {each.before.word} -> {each.after.word}"
@@ -57,22 +32,22 @@ def _text(found: Compared) -> Iterator[str]:
     yield _summary(found)
 
 
-def _md(found: Compared) -> Iterator[str]:
-    yield escaped(_summary(found))
+def _md(found: Comparison) -> Iterator[str]:
+    yield in_markdown(_summary(found))
     if found.differences:
         yield from ("", "| case | by the rulebook | under house rules |", "|---|---|---|")
     for each in found.differences:
-        gone = "; ".join(escaped(_said(finding)) for finding in each.gone)
-        new = "; ".join(escaped(_said(finding)) for finding in each.new)
+        gone = "; ".join(in_markdown(_said(finding)) for finding in each.gone)
+        new = "; ".join(in_markdown(_said(finding)) for finding in each.new)
         before, after = (f"{each.before.word}: {gone}", f"{each.after.word}: {new}")
-        yield f"| {escaped(each.case.title)} | {before.rstrip(': ')} | {after.rstrip(': ')} |"
+        yield f"| {in_markdown(each.case.title)} | {before.rstrip(': ')} | {after.rstrip(': ')} |"
 
 
 def _said(finding: Finding) -> str:
     return printable(f"step {finding.step}, {finding.clause.id}: {finding.message}")
 
 
-def _summary(found: Compared) -> str:
+def _summary(found: Comparison) -> str:
     changed = len(found.differences)
     rules = "; ".join(f"{id}: {_otherwise(each)}" for id, each in found.house.items())
     return f"{found.cases} cases judged twice, {changed} differ ({rules})"
@@ -83,7 +58,11 @@ def _otherwise(changed: Changed) -> str:
     return ", ".join([*numbers, *(f"{id} {name}" for id, name in changed.preferred.items())])
 
 
-def _data(found: Compared) -> dict[str, Any]:
+def _json(found: Comparison) -> Iterator[str]:
+    yield json.dumps(_data(found), indent=2)
+
+
+def _data(found: Comparison) -> Data:
     return {
         "schema_version": 1,
         "house": {
@@ -93,9 +72,9 @@ def _data(found: Compared) -> dict[str, Any]:
         "cases": found.cases,
         "changes": [
             {
-                "path": each.case.path,
-                "id": each.case.id,
-                "title": each.case.title,
+                "path": carried(each.case.path),
+                "id": carried(each.case.id),
+                "title": carried(each.case.title),
                 "before": each.before.word,
                 "after": each.after.word,
                 "gone": [finding_data(finding) for finding in each.gone],
@@ -104,3 +83,11 @@ def _data(found: Compared) -> dict[str, Any]:
             for each in found.differences
         ],
     }
+
+
+COMPARISONS: Mapping[str, Callable[[Comparison], Iterator[str]]] = {
+    "text": _text,
+    "json": _json,
+    "md": _md,
+}
+"""The formats of a comparison: each yields it line by line."""

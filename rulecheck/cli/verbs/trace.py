@@ -1,9 +1,13 @@
 """`rulecheck trace`."""
 
+from __future__ import annotations
+
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from rulecheck.cli.options import Folders
 
 EPILOG = """
 \b
@@ -16,17 +20,17 @@ The exit codes are those of check.
 
 def add_to(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command(epilog=EPILOG, no_args_is_help=True)(trace)
+    app.command("trace", epilog=EPILOG, no_args_is_help=True)(trace)
 
 
 def trace(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A case file, or `-`.")],
+    ruleset_path: Folders = None,
 ) -> None:
     """Show what each step changed, the board before and after."""
-    from rulecheck.cli.running import Run
-    from rulecheck.report import Tally
+    from rulecheck.cli.run import Run
     from rulecheck.report.printable import printable
-    from rulecheck.report.results import problems_of
+    from rulecheck.report.results import Tally, problems_of
     from rulecheck.report.trace import traced
 
     tally = Tally(Run(paths=(file,), house={}).results())

@@ -1,45 +1,18 @@
-"""`rulecheck check` and `rulecheck test`."""
+"""What `rulecheck check` and `rulecheck test` have in common: the two take the same words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from rulecheck.cli.options import FORMATS, Quiet, one_of, outputs
-
-CHECK = """
-\b
-Examples:
-  rulecheck check turn.yaml
-  rulecheck check cases/fated-hand --format concise
-  cat turn.yaml | rulecheck check - --stdin-filename turn.yaml
-  rulecheck check cases --format github --output sarif=rulecheck.sarif
-
-\b
-Exit codes:
-  0  every turn is legal
-  1  a clause is broken
-  2  usage, or a file that cannot be read or understood
-  3  undecided: a ruling is asked for, or the rulebook leaves it open
-"""
-TEST = """
-\b
-Examples:
-  rulecheck test cases
-  rulecheck test cases/skirmish --output junit=cases.xml
-
-\b
-Exit codes:
-  0  every case is exactly as it expects
-  1  a case is not
-  2  usage, or a file that cannot be read or understood
-"""
+from rulecheck.cli.options import Folders, HouseFile, Quiet, one_of, outputs
+from rulecheck.report import FORMATS
 
 Paths = Annotated[
-    list[Path] | None, typer.Argument(metavar="PATH", help="Case files, folders of them, or `-`.")
+    list[str] | None, typer.Argument(metavar="PATH", help="Case files, folders of them, or `-`.")
 ]
 FormatName = Annotated[
     str,
@@ -69,19 +42,19 @@ Select = Annotated[
 Ignore = Annotated[
     list[str] | None, typer.Option(metavar="CLAUSE", help="Do not tell of these clauses.")
 ]
-HouseFile = Annotated[
-    Path | None, typer.Option("--house", metavar="FILE", help="Judge under these house rules.")
-]
-Folders = Annotated[
-    list[Path] | None,
-    typer.Option("--ruleset-path", metavar="FOLDER", help="Look for rulesets there too."),
-]
 ExitZero = Annotated[
     bool,
     typer.Option("--exit-zero", help="End with 0 whatever the verdicts; errors still 2."),
 ]
 Jobs = Annotated[
-    int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Processes for more than 500 files.")
+    int,
+    typer.Option(
+        "--jobs",
+        "-j",
+        metavar="N",
+        min=1,
+        help="Processes for more than 500 files; no more than there are processors.",
+    ),
 ]
 Watch = Annotated[bool, typer.Option("--watch", help="Judge again whenever a file changes.")]
 SkipOthers = Annotated[
@@ -92,19 +65,8 @@ StdinName = Annotated[
 ]
 
 
-def add_to(app: typer.Typer) -> None:
-    """Add the commands to the program."""
-    check, test = _judging(tested=False), _judging(tested=True)
-    app.command("check", epilog=CHECK, help=_CHECKS)(check)
-    app.command("test", epilog=TEST, help=_TESTS)(test)
-
-
-_CHECKS = "Judge turns by their rulebook, whatever the cases expect."
-_TESTS = "Hold the verdict on every case against what the case expects."
-
-
-def _judging(*, tested: bool) -> Callable[..., None]:
-    """Return the command that judges: the two take the same words."""
+def judging(*, tested: bool) -> Callable[..., None]:
+    """Return the command that judges cases, or that tests them."""
 
     def judged(
         paths: Paths = None,
@@ -121,17 +83,17 @@ def _judging(*, tested: bool) -> Callable[..., None]:
         watch: Watch = False,
         stdin_filename: StdinName = "-",
     ) -> None:
-        from rulecheck.cli.reporting import Asked, report
+        from rulecheck.cli.outputs import parsed
+        from rulecheck.cli.verdicts import Asked, report
 
         asked = Asked(
-            paths=tuple(paths or ()),
+            paths=_named(paths or ()),
             tested=tested,
             format=format,
-            outputs=tuple(output or ()),
+            outputs=parsed(output or ()),
             select=tuple(select or ()),
             ignore=tuple(ignore or ()),
             house=house,
-            ruleset_path=tuple(ruleset_path or ()),
             quiet=quiet,
             exit_zero=exit_zero,
             skip_others=skip_others,
@@ -142,3 +104,11 @@ def _judging(*, tested: bool) -> Callable[..., None]:
         raise typer.Exit(report(asked))
 
     return judged
+
+
+def _named(paths: Iterable[str]) -> tuple[Path, ...]:
+    """Return paths as they are named; an empty word, as of an unset variable, is none."""
+    words = tuple(paths)
+    if "" in words:
+        raise typer.BadParameter("an empty path: name a case file, a folder or `-`")
+    return tuple(map(Path, words))

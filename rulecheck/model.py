@@ -127,7 +127,7 @@ class Clause(Frozen):
 
     @property
     def headed(self) -> str:
-        """Its sentence under its title: `A title. What it says.`"""
+        """Its sentence, with its title before it where it has one."""
         return f"{self.title}. {self.says}" if self.title else self.says
 
     @property

@@ -59,7 +59,7 @@ def test_whoever_is_told_to_install_is_told_our_name():
 
 def test_extras_are_extras_of_ours():
     told = [(at, *found) for at, text in texts() for found in WITH_EXTRAS.findall(text)]
-    assert {"README.md", "pyproject.toml", "rulecheck/cli/editing.py"} <= {at for at, *_ in told}
+    assert {"README.md", "pyproject.toml", "rulecheck/cli/verbs/lsp.py"} <= {at for at, *_ in told}
     assert [each for each in told if each[1] != NAME] == []
     extras = {extra.strip() for *_, extras in told for extra in extras.split(",")}
     assert extras <= set(PROJECT["optional-dependencies"])

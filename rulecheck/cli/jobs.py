@@ -35,7 +35,7 @@ _run: Run
 def shared(run: Run, jobs: int) -> Iterator[Result]:
     """Yield the results of a run, worked out by several processes where that pays."""
     files = run.files()
-    jobs = min(jobs, _processors())
+    jobs = min(jobs, processors())
     if jobs < 2 or len(files) <= FEW or any(path == STDIN for path, _ in files):
         yield from run.results()
         return
@@ -45,7 +45,7 @@ def shared(run: Run, jobs: int) -> Iterator[Result]:
         yield from pool.imap(_result, files, chunksize=_AT_ONCE)
 
 
-def _processors() -> int:
+def processors() -> int:
     """Return how many processes can work at once."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import stat
 import sys
-import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 from rulecheck.frozen import frozen
@@ -94,26 +94,26 @@ def _is_in_place(path: Path) -> bool:
 
 
 def _replace(path: Path, pieces: Iterable[bytes]) -> None:
-    with _part_of(path) as (handle, part):
-        with os.fdopen(handle, "wb") as file:
+    """Write a file beside another that takes its place when it is whole, or goes.
+
+    Its name is known before it is there: whenever the run is ended, it can be taken away.
+    """
+    part = path.with_name(f".{path.name[:50]}.{secrets.token_hex(8)}.part")
+    try:
+        with open(part, "xb", opener=_for_us_alone) as file:  # noqa: PTH123 - a Path takes no opener
             file.writelines(pieces)
             file.flush()
             os.fsync(file.fileno())
         part.chmod(_mode(path))
         part.replace(path)
-
-
-@contextlib.contextmanager
-def _part_of(path: Path) -> Iterator[tuple[int, Path]]:
-    """Open a file beside another, to take its place; it goes if anything goes wrong."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:50]}.", suffix=".part", dir=path.parent)
-    part = Path(name)
-    try:
-        yield handle, part
     except BaseException:
         with contextlib.suppress(OSError):
             part.unlink()
         raise
+
+
+def _for_us_alone(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def _mode(path: Path) -> int:

@@ -121,6 +121,16 @@ class Clause(Frozen):
     preferred: str | None = None
 
     @property
+    def called(self) -> str:
+        """Its id, and its title where it has one, for wherever it stands without its sentence."""
+        return f"{self.id} ({self.title})" if self.title else self.id
+
+    @property
+    def headed(self) -> str:
+        """Its sentence, with its title before it where it has one."""
+        return f"{self.title}. {self.says}" if self.title else self.says
+
+    @property
     def source(self) -> str:
         """Document and section the clause stands in."""
         return f"{self.document}, {self.section}"

@@ -19,7 +19,18 @@ WITH_EXTRAS = re.compile(r"(?<![\w/.-])(rulecheck[\w-]*)\[([\w, ]*)\]")
 
 def texts():
     """Yield every file of ours that a person or pip reads, by its path."""
-    words = ("git", "ls-files", "-z", "*.md", "*.py", "*.toml", "*.template", "*.yml", ".ci")
+    words = (
+        "git",
+        "ls-files",
+        "-z",
+        "*.md",
+        "*.py",
+        "*.toml",
+        "*.template",
+        "*.yml",
+        "*.jinja",
+        ".ci",
+    )
     listed = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
     paths = {ROOT / path for path in listed.stdout.split("\0") if path} - {Path(__file__)}
     for path in sorted(paths):
@@ -48,7 +59,7 @@ def test_whoever_is_told_to_install_is_told_our_name():
 
 def test_extras_are_extras_of_ours():
     told = [(at, *found) for at, text in texts() for found in WITH_EXTRAS.findall(text)]
-    assert {"README.md", "pyproject.toml", "rulecheck/cli/editing.py"} <= {at for at, *_ in told}
+    assert {"README.md", "pyproject.toml", "rulecheck/cli/verbs/lsp.py"} <= {at for at, *_ in told}
     assert [each for each in told if each[1] != NAME] == []
     extras = {extra.strip() for *_, extras in told for extra in extras.split(",")}
     assert extras <= set(PROJECT["optional-dependencies"])

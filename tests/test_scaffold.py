@@ -45,6 +45,11 @@ def test_the_cases_of_a_new_ruleset_cover_it_whole(project):
     assert done.stdout.strip() == "100.0 3 ()", done.stderr
 
 
+def test_the_first_turn_of_a_new_ruleset_is_as_it_expects(project):
+    done = run(project, "rulecheck", "test", "hop_race/starter.yaml")
+    assert (done.returncode, "1 passed" in done.stdout) == (0, True), done.stdout
+
+
 def test_nothing_is_overwritten(project):
     with pytest.raises(FileExistsError):
         scaffold("hop-race", project.parent)

@@ -96,7 +96,7 @@ def _on_outcome(outcome: Outcome, text: str) -> Iterator[Remark]:
 
 
 def _finding(case: Case, finding: Finding, *, is_expected: bool) -> Remark:
-    lines = [f"{said(finding.clause.id, finding.kind)}: {finding.message}", finding.clause.says]
+    lines = [f"{said(finding.clause.id, finding.kind)}: {finding.message}", finding.clause.headed]
     lines += [f"Fix: {finding.fix}"] if finding.fix else []
     grade: Grade = "error" if finding.kind == "violation" else "warning"
     return Remark(

@@ -19,7 +19,7 @@ def clause_told(game: Ruleset, clause: Clause) -> str:
 
 def _clause(game: Ruleset, clause: Clause) -> Iterator[str]:
     yield f"**{clause.id}** ({clause.kind})"
-    yield clause.says
+    yield clause.headed
     yield f"*{clause.document}: {clause.section}*"
     yield from (said for said in (clause.note, clause.example) if said)
     if clause.readings:

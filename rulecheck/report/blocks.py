@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from textwrap import wrap
 
 from rulecheck.case import Case
@@ -70,14 +70,17 @@ def _finding(case: Case, finding: Finding, ink: Ink) -> Iterator[str]:
     yield f"{ink.strong(_at(case, finding))}: {told}: {printable(finding.message)}"
     if finding.place:
         yield from excerpt(case.text, finding.place, ink, means)
-    first, *more = _wrapped(printable(clause.says), " " * 8, " " * 8) or [""]
+    first, *more = _wrapped(printable(clause.headed), " " * 8, " " * 8) or [""]
     yield f"  {ink.faint('says')}  {first.strip()}"
     yield from more
     yield f"  {ink.faint('from')}  {printable(clause.document)}: {printable(clause.section)}"
     if finding.see:
-        yield f"  {ink.faint(' see')}  {', '.join(finding.see)}"
-    if finding.fix:
-        yield f"  {ink.faint(' fix')}  {printable(finding.fix)}"
+        called = (printable(case.ruleset.clause(id).called) for id in finding.see)
+        yield f"  {ink.faint(' see')}  {', '.join(called)}"
+    if finding.under:
+        yield f"  {ink.faint('  if')}  {readings(finding.under)}"
+    for number, line in enumerate(finding.fix.splitlines()):
+        yield f"  {ink.faint('    ' if number else ' fix')}  {printable(line)}"
 
 
 def _wrapped(text: str, first: str, more: str) -> list[str]:
@@ -87,7 +90,8 @@ def _wrapped(text: str, first: str, more: str) -> list[str]:
 
 def _following(case: Case, folded: Iterable[Finding], ink: Ink) -> Iterator[str]:
     for finding in folded:
-        told = f"{finding.clause.id}: {printable(finding.message)}"
+        why = f" (because of {printable(', '.join(finding.because))})" if finding.because else ""
+        told = f"{finding.clause.id}: {printable(finding.message)}{why}"
         yield f"  {ink.faint('then')}  {_at(case, finding)}: {told}"
 
 
@@ -101,9 +105,11 @@ def _notes(outcome: Outcome, ink: Ink) -> Iterator[str]:
     verdict = outcome.verdict
     if verdict.rulings:
         yield f"  settled by ruling: {', '.join(verdict.rulings)}"
+    if verdict.rests_on:
+        yield f"  rests on {readings(verdict.rests_on)}: read otherwise, it is another verdict"
     news: dict[tuple[int, str], list[Assumed]] = {}
     for each in verdict.assumed:
-        if each.value not in (0, None, ()):
+        if each.value is not False and each.value not in (None, ()):
             news.setdefault((each.step, each.verb), []).append(each)
     for written in outcome.case.written if news else ():
         taken = news.get((written.number, written.step.verb))
@@ -115,4 +121,10 @@ def _notes(outcome: Outcome, ink: Ink) -> Iterator[str]:
 
 def _taken(each: Assumed) -> str:
     detail = printable(".".join(map(str, each.at)))
-    return f"{detail} {printable(shown(each.value))} ({each.clause.id})"
+    under = f", if {readings(each.under)}" if each.under else ""
+    return f"{detail} {printable(shown(each.value))} ({each.clause.id}{under})"
+
+
+def readings(chosen: Mapping[str, str]) -> str:
+    """Return readings as a case chooses them: `SK-MOV-9: corners-free`."""
+    return ", ".join(f"{clause}: {reading}" for clause, reading in chosen.items())

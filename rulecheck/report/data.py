@@ -8,7 +8,7 @@ from typing import Any
 
 from rulecheck.frozen import items
 from rulecheck.judge import Difference, Outcome
-from rulecheck.model import Assumed, Clause, Finding, Problem, Verdict
+from rulecheck.model import Assumed, Clause, Edit, Finding, Problem, Verdict
 
 SCHEMA_VERSION = 1
 """Raised when a field changes its meaning or goes; new fields do not raise it."""
@@ -45,8 +45,12 @@ def verdict_data(verdict: Verdict) -> Data:
         "verdict": verdict.word,
         "rulings": list(verdict.rulings),
         "findings": [finding_data(each) for each in verdict.findings],
-        "folded": [{**finding_data(each), "follows": each.follows} for each in verdict.folded],
+        "folded": [
+            {**finding_data(each), "follows": each.follows, "because": list(each.because)}
+            for each in verdict.folded
+        ],
         "assumed": [_assumed(each) for each in verdict.assumed],
+        "rests_on": dict(verdict.rests_on),
     }
 
 
@@ -73,6 +77,7 @@ def finding_data(finding: Finding) -> Data:
     place = finding.place
     return {
         "clause": finding.clause.id,
+        "title": finding.clause.title,
         "kind": finding.kind,
         "message": finding.message,
         "step": finding.step,
@@ -85,7 +90,18 @@ def finding_data(finding: Finding) -> Data:
         "stated": plain(finding.stated),
         "due": plain(finding.due),
         "fix": finding.fix or None,
+        "edit": _edit(finding.edit) if finding.edit else None,
         "implied": finding.implied,
+        "under": dict(finding.under),
+    }
+
+
+def _edit(edit: Edit) -> Data:
+    return {
+        "how": edit.how,
+        "step": edit.step,
+        "at": ".".join(map(str, edit.at)),
+        "value": plain(edit.value),
     }
 
 
@@ -94,12 +110,14 @@ def clause_data(clause: Clause) -> Data:
     return {
         "ruleset": clause.ruleset,
         "id": clause.id,
+        "title": clause.title,
         "kind": clause.kind,
         "document": clause.document,
         "section": clause.section,
         "says": clause.says,
         "readings": dict(clause.readings),
         "preferred": clause.preferred,
+        "answer": list(clause.answer) if isinstance(clause.answer, tuple) else clause.answer,
     }
 
 
@@ -110,6 +128,7 @@ def _assumed(each: Assumed) -> Data:
         "at": ".".join(map(str, each.at)),
         "value": plain(each.value),
         "clause": each.clause.id,
+        "under": dict(each.under),
     }
 
 

@@ -37,5 +37,5 @@ def _lines(note: Note) -> Iterator[str]:
         yield from ("", f"{fence}text", *shown, fence)
     if note.clause:
         yield ""
-        yield f"> {in_markdown(note.clause.says)}  "
+        yield f"> {in_markdown(note.clause.headed)}  "
         yield f"> {in_markdown(note.clause.source)}"

@@ -18,7 +18,8 @@ def explained(game: Ruleset, clause: Clause, cases: Iterable[tuple[str, Case]]) 
 
     `cases` are those about it, each with how it shows the clause: legal, broken, ruling or open.
     """
-    yield f"{clause.id}  {clause.kind}, {game.reference.title}"
+    title = f"{clause.title}: " if clause.title else ""
+    yield f"{clause.id}  {title}{clause.kind}, {game.reference.title}"
     yield f"  {clause.says}"
     yield f"  {clause.document}: {clause.section}"
     yield from (f"  {said}" for said in (clause.note, clause.example) if said)
@@ -64,7 +65,7 @@ def clauses_as_text(games: Iterable[Ruleset]) -> Iterator[str]:
             if clause.section != section:
                 section = clause.section
                 yield f"  {section}"
-            yield f"    {clause.id}  {clause.kind}: {clause.says}"
+            yield f"    {clause.id}  {clause.kind}: {clause.headed}"
 
 
 def clauses_as_json(games: Iterable[Ruleset]) -> str:

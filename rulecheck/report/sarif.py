@@ -49,8 +49,8 @@ def _rule(clause: Clause | None, site: str) -> Data:
     source = f"[{clause.source}]({link})" if link else clause.source
     rule = {
         "id": clause.id,
-        "name": clause.id,
-        "shortDescription": {"text": clause.says},
+        "name": clause.title or clause.id,
+        "shortDescription": {"text": clause.title or clause.says},
         "fullDescription": {"text": f"{clause.says} ({clause.source})"},
         "help": {
             "text": f"{clause.says}\n\n{clause.source}",

@@ -15,6 +15,7 @@ _MAYBE_ONE = {"type": ["integer", "null"], "minimum": 1}
 _WORD = {"enum": list(reversed(WORST_FIRST))}
 _KIND = {"enum": ["violation", "ruling", "open"]}
 _ANYTHING: Data = {}
+_READINGS = {"type": "object", "additionalProperties": _TEXT}
 
 
 def report_schema() -> Data:
@@ -89,14 +90,23 @@ def _case() -> Data:
         folded=_list("folded"),
         assumed={
             "type": "array",
-            "items": _record(step=_FROM_ONE, verb=_TEXT, at=_TEXT, value=_ANYTHING, clause=_TEXT),
+            "items": _record(
+                step=_FROM_ONE,
+                verb=_TEXT,
+                at=_TEXT,
+                value=_ANYTHING,
+                clause=_TEXT,
+                under={**_READINGS, "description": "Readings by which it is so, if not by all."},
+            ),
         },
+        rests_on={**_READINGS, "description": "Readings another of which changes the verdict."},
     )
 
 
 def _finding() -> Data:
     return _record(
         clause=_TEXT,
+        title={**_TEXT, "description": "The clause in a few words."},
         kind=_KIND,
         message=_TEXT,
         step={**_FROM_ONE, "description": "Counted over all written steps of the document."},
@@ -108,11 +118,23 @@ def _finding() -> Data:
         see=_TEXTS,
         stated=_ANYTHING,
         due=_ANYTHING,
-        fix={"type": ["string", "null"]},
+        fix={"type": ["string", "null"], "description": "The edit as a case writes it."},
+        edit={"oneOf": [{"type": "null"}, _edit()]},
         implied={"type": "boolean", "description": "At the end of an activation, not at a step."},
+        under={**_READINGS, "description": "Readings by which it is found, if not by all."},
     )
+
+
+def _edit() -> Data:
+    """Return the schema of the one change that mends a finding."""
+    how = {
+        "enum": ["set", "unset", "before", "after"],
+        "description": "A detail set or taken away, or steps put before or after the step.",
+    }
+    return _record(how=how, step=_FROM_ONE, at=_TEXT, value=_ANYTHING)
 
 
 def _folded() -> Data:
     follows = {"type": ["integer", "null"], "minimum": 0}
-    return {"allOf": [_ref("finding"), _record(follows=follows)]}
+    because = {**_TEXTS, "description": "The figures of the scene by which it follows."}
+    return {"allOf": [_ref("finding"), _record(follows=follows, because=because)]}

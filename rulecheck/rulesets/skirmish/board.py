@@ -138,6 +138,8 @@ def _view(fight: Fight, field: GridField) -> _View:
 def _shown(fight: Fight, field: GridField) -> Iterator[Cell]:
     for unit in fight.units.values():
         yield from (_cell(field, at) for at in field.spaces(unit.body))
+        if unit.walked and unit.set_out:
+            yield from (_cell(field, at) for at in (unit.set_out, *unit.walked))
     yield from (_cell(field, at) for at in (*field.ground, *field.heights))
     yield from (_cell(field, at) for pair in field.borders for at in pair)
 

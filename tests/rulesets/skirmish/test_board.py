@@ -70,3 +70,10 @@ def test_the_last_stretch_is_drawn_from_where_it_began() -> None:
     )[0]
     picture = drawn(judge(case).scenes[-1][1])
     assert "duelist: c4 -> b3 -> a2" in as_text(picture)
+
+
+def test_a_way_is_drawn_from_where_it_set_out_however_far_it_leads() -> None:
+    path = data_folder("cases") / "skirmish/movement/the-prone-and-the-move.yaml"
+    far = next(case for case in load(path) if case.title.startswith("Five spaces are too far"))
+    picture = drawn(judge(far).scenes[-1][1])
+    assert "c3 to d3 to e3 to f3 to g3 to h3" in as_svg(picture)

@@ -100,7 +100,7 @@ def _replace(path: Path, pieces: Iterable[bytes]) -> None:
     """
     part = path.with_name(f".{path.name[:50]}.{secrets.token_hex(8)}.part")
     try:
-        with open(part, "xb", opener=_for_us_alone) as file:
+        with open(part, "xb", opener=_for_us_alone) as file:  # a Path takes no opener
             file.writelines(pieces)
             file.flush()
             os.fsync(file.fileno())

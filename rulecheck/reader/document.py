@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import yaml
@@ -83,10 +84,16 @@ def _place(node: Any, text: str) -> Place:
 
 def _inside(line: int, column: int, text: str) -> tuple[int, int]:
     """Count a loader's place from 1. Past a last line that does not end, its end is meant."""
-    last = text.count("\n") if line else 0
+    last = _last_line(text) if line else 0
     if line > last:
         line, column = last, len(text) - text.rfind("\n") - 1
     return line + 1, column + 1
+
+
+@lru_cache(maxsize=1)
+def _last_line(text: str) -> int:
+    """Return the number of the last line of a text from 0; many places of one file ask for it."""
+    return text.count("\n")
 
 
 def read(data: bytes, path: str, loader: Any = FASTEST) -> tuple[Document, ...]:

@@ -8,7 +8,7 @@ from dataclasses import field
 from rulecheck.engine import Unfit
 from rulecheck.frozen import frozen
 from rulecheck.model import At
-from rulecheck.reference import nearest
+from rulecheck.reference import nearest, quoted
 from rulecheck.rulesets.skirmish.chart import Chart
 from rulecheck.rulesets.skirmish.combatant import Unit, Weapon
 from rulecheck.rulesets.skirmish.field import Field, Kind, corners
@@ -43,7 +43,7 @@ class Placing:
         """Raise `Unfit` for what is wrong with the figures or the place of a fighter."""
         self._check_figures(unit, here)
         if not self.ground.has(unit.body):
-            raise Unfit(f"{unit.at} is no place on this field", at=here)
+            raise Unfit(f"{quoted(unit.at)[1:-1]} is no place on this field", at=here)
         self.used.add(unit.mark)
         if said is None:
             self._check_footprint(unit, here)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Begin, Broken, Undecided, rule
+from rulecheck.reference import quoted
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import Maneuver, Pace, Walk
 
@@ -36,7 +37,7 @@ def a_way_goes_from_space_to_touching_space(pace: Pace, fight: Fight) -> Iterato
 def nobody_is_shoved_off_the_field(maneuver: Maneuver, fight: Fight) -> Iterator[Broken]:
     """Who is shoved comes to a space of the field."""
     if maneuver.to and not fight.around(maneuver.at).has(maneuver.to):
-        yield Broken(f"{maneuver.to} is no place on this field", at="shoves")
+        yield Broken(f"{quoted(maneuver.to)[1:-1]} is no place on this field", at="shoves")
 
 
 @rule(Pace, cites="SK-FLD-7")

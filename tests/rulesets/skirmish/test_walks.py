@@ -20,7 +20,7 @@ from rulecheck.rulesets.skirmish.steps import Disengage, Move
 from .walks import Board, Cell, Walked, name
 
 COLUMNS, ROWS = 4, 4
-READINGS = {"SK-MOV-9": "corners-free", "SK-RNG-5": "touch-suffices"}
+READINGS = {"SK-MOV-9": "corners-free", "SK-RNG-5": "touch-suffices", "SK-MOV-10": "slip-through"}
 CELLS = [(x, y) for y in range(ROWS) for x in range(COLUMNS)]
 
 

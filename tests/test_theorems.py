@@ -32,6 +32,9 @@ from rulecheck.rulesets import SHIPPED, ruleset_named
 
 each_ruleset = pytest.mark.parametrize("ruleset", SHIPPED)
 EVERY_THIRD = slice(None, None, 3)
+EVERY_SEVENTH = slice(None, None, 7)
+MANY = {"narateer", "skirmish"}
+"""Rulesets with so many cases that half of them will do where each is judged again and again."""
 
 
 def keys(findings):
@@ -51,8 +54,8 @@ def told(value):
 def test_whatever_is_told_follows_from_a_finding_that_is_told(ruleset):
     edits = (value for case in shipped(ruleset)[EVERY_THIRD] for value in rearranged(case))
     verdicts = [judged(case) for case in shipped(ruleset)]
-    verdicts += [each for each in map(verdict, islice(edits, 400)) if each is not None]
-    assert len(verdicts) > 200
+    verdicts += [each for each in map(verdict, islice(edits, 200)) if each is not None]
+    assert len(verdicts) > 150
     for each in verdicts:
         assert all(0 <= one.follows < len(each.findings) for one in each.folded)
         assert not (each.word == "legal" and (each.findings or each.folded))
@@ -71,8 +74,8 @@ def scarcer(case):
 @each_ruleset
 def test_a_wrong_figure_is_never_legal_however_little_there_is(ruleset):
     tried = 0
-    for case in legal(ruleset)[EVERY_THIRD]:
-        for value in islice(scarcer(case), 4):
+    for case in legal(ruleset)[EVERY_SEVENTH]:
+        for value in islice(scarcer(case), 3):
             scarce = told(value)
             if scarce is None:
                 continue
@@ -82,13 +85,13 @@ def test_a_wrong_figure_is_never_legal_however_little_there_is(ruleset):
                     continue
                 tried += 1
                 assert found.word != "legal", (case.id, taken)
-    assert tried > 20
+    assert tried > 10
 
 
 @each_ruleset
 def test_one_more_wrong_figure_hides_no_fault(ruleset):
     tried = 0
-    for case in shipped(ruleset)[EVERY_THIRD]:
+    for case in shipped(ruleset)[EVERY_SEVENTH]:
         before = judged(case)
         if before.word != "illegal":
             continue
@@ -102,7 +105,7 @@ def test_one_more_wrong_figure_hides_no_fault(ruleset):
             lost = {key for key in mine - all_told if key[1] == "violation"}
             assert not lost or after.word != "legal", (case.id, taken, lost)
             assert any(f.step == taken.step for f in (*after.findings, *after.folded)), case.id
-    assert tried > 5
+    assert tried > 2
 
 
 mended_by_text = {}
@@ -192,7 +195,7 @@ def written_out(case, taken, value):
 @each_ruleset
 def test_what_is_taken_as_due_can_be_written_out(ruleset):
     tried = 0
-    for case in shipped(ruleset):
+    for case in shipped(ruleset)[:: 4 if ruleset in MANY else 2]:
         before = judged(case)
         for taken in before.assumed:
             value = unexpecting(case)
@@ -208,13 +211,13 @@ def test_what_is_taken_as_due_can_be_written_out(ruleset):
             tried += 1
             assert after is not None, (case.id, taken)
             assert brief(after) == brief(before), (case.id, taken)
-    assert tried > 50
+    assert tried > 20
 
 
 # fixes
 
 
-def mends(case, finding):
+def mends(case, found, finding):
     """Whether a fix takes its finding away and breaks nothing else at its step."""
     value = unexpecting(case)
     edited(case, value, finding.edit)
@@ -224,7 +227,7 @@ def mends(case, finding):
     moved = len(finding.edit.value) if finding.edit.how == "before" else 0
     step = finding.step + moved
     sign = (finding.clause.id, finding.kind, step, finding.at)
-    before = keys(f for f in judge(case).findings)
+    before = keys(found.findings)
     mine = {(c, k, s + moved, a) for (c, k, s, a) in before if s == finding.step}
     now = keys(f for f in after.findings if f.step == step)
     return now[sign] < before[finding.clause.id, finding.kind, finding.step, finding.at] and (
@@ -234,17 +237,19 @@ def mends(case, finding):
 
 @each_ruleset
 def test_every_fix_mends_what_it_is_offered_for(ruleset):
-    offered = [(case, f) for case in shipped(ruleset) for f in judged(case).findings if f.edit]
+    cases = shipped(ruleset)[:: 2 if ruleset in MANY else 1]
+    offered = [(case, f) for case in cases for f in judged(case).findings if f.edit]
     assert len(offered) > 10
-    assert [(case.id, f.fix) for case, f in offered if not mends(case, f)] == []
+    assert [(case.id, f.fix) for case, f in offered if not mends(case, judged(case), f)] == []
 
 
 @each_ruleset
 def test_nearly_every_fix_of_an_edited_turn_mends_what_it_is_offered_for(ruleset):
-    values = (value for case in legal(ruleset)[EVERY_THIRD] for value in rearranged(case))
-    cases = [each for each in map(told, islice(values, 300)) if each is not None]
-    offered = [(case, f) for case in cases for f in judge(case).findings if f.edit]
-    wrong = [(f.clause.id, f.fix) for case, f in offered if not mends(case, f)]
+    values = (value for case in legal(ruleset)[EVERY_SEVENTH] for value in rearranged(case))
+    cases = [each for each in map(told, islice(values, 150)) if each is not None]
+    verdicts = [(case, judge(case)) for case in cases]
+    offered = [(case, found, f) for case, found in verdicts for f in found.findings if f.edit]
+    wrong = [(f.clause.id, f.fix) for case, found, f in offered if not mends(case, found, f)]
     assert len(wrong) <= len(offered) / 100, wrong
 
 
@@ -253,17 +258,15 @@ def test_nearly_every_fix_of_an_edited_turn_mends_what_it_is_offered_for(ruleset
 
 @each_ruleset
 def test_the_order_of_the_chapters_changes_no_verdict(ruleset, monkeypatch):
-    game = ruleset_named(ruleset)
-    before = [brief(judged(case)) for case in shipped(ruleset)]
+    game, cases = ruleset_named(ruleset), shipped(ruleset)
+    before = [brief(judged(case)) for case in cases]
     turned = tuple(sorted(game.rules, key=lambda module: module.__name__, reverse=True))
     monkeypatch.setattr(game, "rules", turned)
     monkeypatch.setattr(game, "_declared", {})
     monkeypatch.delitem(game.__dict__, "declarations", raising=False)
-    after = [brief(judge(case)) for case in shipped(ruleset)]
+    after = [brief(judge(case, noting=False)) for case in cases]
     monkeypatch.delitem(game.__dict__, "declarations", raising=False)
     differ = [
-        case.id
-        for case, one, other in zip(shipped(ruleset), before, after, strict=True)
-        if one != other
+        case.id for case, one, other in zip(cases, before, after, strict=True) if one != other
     ]
     assert differ == []

@@ -49,7 +49,7 @@ def reaches(leg, base, pieces):
 
 
 def is_told(piece, base, line):
-    """Whether cells tell of a piece: each stretch of a line within reach of it is longer than two."""
+    """Whether cells tell of a piece: each stretch of a line near it is longer than two of them."""
     over = Polygon(piece.outline).buffer(base.first, quad_segs=64).intersection(line)
     parts = [part.length for part in getattr(over, "geoms", [over])]
     return all(length == 0 or length > 2 * line.length / ACROSS for length in parts)

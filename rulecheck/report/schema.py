@@ -103,7 +103,7 @@ def _case() -> Data:
     )
 
 
-def _finding() -> Data:
+def _finding(**also: Any) -> Data:
     return _record(
         clause=_TEXT,
         title={**_TEXT, "description": "The clause in a few words."},
@@ -122,6 +122,7 @@ def _finding() -> Data:
         edit={"oneOf": [{"type": "null"}, _edit()]},
         implied={"type": "boolean", "description": "At the end of an activation, not at a step."},
         under={**_READINGS, "description": "Readings by which it is found, if not by all."},
+        **also,
     )
 
 
@@ -137,4 +138,4 @@ def _edit() -> Data:
 def _folded() -> Data:
     follows = {"type": ["integer", "null"], "minimum": 0}
     because = {**_TEXTS, "description": "The figures of the scene by which it follows."}
-    return {"allOf": [_ref("finding"), _record(follows=follows, because=because)]}
+    return _finding(follows=follows, because=because)

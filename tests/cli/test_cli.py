@@ -9,6 +9,7 @@ import pytest
 from support.program import program
 
 from rulecheck import rulesets
+from rulecheck.cli.app import app
 from rulecheck.cli.completion import clause_ids, ruleset_ids
 
 LEGAL = """\
@@ -220,6 +221,15 @@ def test_help_shows_examples_and_exit_codes(run):
         said = run(*words).output
         assert "Exit codes:\n" in said
         assert "  rulecheck " in said
+
+
+def test_every_verb_that_knows_rulesets_takes_those_of_a_folder(run, tmp_path):
+    verbs = {command.name for command in app.registered_commands}
+    said = "Look for rulesets there too."
+    without = {verb for verb in verbs if said not in run(verb, "--help").output}
+    assert without == {"new-ruleset"}
+    assert run("new-ruleset", "hopscotch").exit_code == 0
+    assert "hopscotch" in run("rulesets", "--ruleset-path", "hopscotch").output
 
 
 def test_completion_knows_ids_and_rulesets(dash):

@@ -49,6 +49,23 @@ def test_what_a_report_is_silent_about_is_not_sent_for_it(name, many, monkeypatc
     assert "".join(format_called(name)(shared(brief, 2), style)) == alone
 
 
+def test_there_are_no_more_processes_than_processors(many, monkeypatch):
+    asked = []
+
+    class Context:
+        def Pool(self, jobs, *_):  # noqa: N802 - as it is called there
+            asked.append(jobs)
+            raise InterruptedError
+
+    monkeypatch.setattr(jobs, "FEW", 10)
+    monkeypatch.setattr(jobs, "processors", lambda: 3)
+    monkeypatch.setattr(jobs.multiprocessing, "get_context", lambda way: Context())
+    for number in (2, 3, 100_000):
+        with pytest.raises(InterruptedError):
+            list(shared(many(False), number))
+    assert asked == [2, 3, 3]
+
+
 def test_few_files_stay_in_one_process(many, monkeypatch):
     monkeypatch.setattr(jobs.multiprocessing, "get_context", None)
     assert len(list(shared(many(False), 2))) == 80
@@ -82,6 +99,29 @@ def test_mutants_are_counted_on_a_terminal_and_the_line_wiped(monkeypatch):
 def test_nothing_is_counted_where_nobody_looks(many, capsys):
     assert len(list(progress.shown(many(False).results(), 80))) == 80
     assert capsys.readouterr().err == ""
+
+
+def test_what_cannot_be_looked_at_does_not_end_the_watching(tmp_path):
+    (tmp_path / "a.yaml").write_text("a")
+    (tmp_path / "loop.yaml").symlink_to("loop.yaml")
+    files = [tmp_path / name for name in ("a.yaml", "loop.yaml", "none.yaml", "n" * 300 + ".yaml")]
+    assert list(watching.looked_at(files)) == [tmp_path / "a.yaml"]
+
+
+def test_a_report_that_cannot_be_written_does_not_end_the_watching(run, write, turn, monkeypatch):
+    write(a=turn)
+    rounds = []
+
+    def pass_time(_):
+        rounds.append(1)
+        if len(rounds) > 2:
+            raise KeyboardInterrupt
+        write(a=turn + "#\n" * len(rounds))
+
+    monkeypatch.setattr(watching.time, "sleep", pass_time)
+    result = run("check", "a.yaml", "--watch", "-o", "json=none/a.json")
+    assert result.exit_code == 130
+    assert result.output.count("none/a.json is not written") == 3
 
 
 def test_a_changed_file_is_judged_again(tmp_path, monkeypatch, capsys):

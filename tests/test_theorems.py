@@ -7,6 +7,7 @@ whatever order the chapters stand; and every fix mends what it is offered for.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields
 from fractions import Fraction
 from itertools import islice, product
 
@@ -23,6 +24,7 @@ from support.edited_cases import (
     plain,
     rearranged,
     shipped,
+    steps,
     unexpecting,
     verdict,
 )
@@ -178,13 +180,19 @@ def test_a_reading_that_a_verdict_rests_on_would_change_it(ruleset):
 # written out
 
 
+def sayable(step, detail):
+    return any(each.name.rstrip("_") == str(detail).replace("-", "_") for each in fields(step))
+
+
 def written_out(case, taken, value):
     """Whether something taken as due has a place in the text, and is put there."""
     if taken.step not in case.steps or taken.under or not taken.at:
         return False
     verb = case.steps[taken.step].verb
-    if verb[-1] != taken.verb:
-        return False  # a smaller step says it, or the implied end
+    step = next(step for number, step, _ in steps(case) if number == taken.step)
+    smaller = verb[-1] != taken.verb  # a smaller step is what it is of
+    if smaller and (step.detail(taken.at) is not None or not sayable(step, taken.at[0])):
+        return False
     held = at(value, verb)
     for key in taken.at[:-1]:
         held = held.get(key, {}) if isinstance(held, dict) else None

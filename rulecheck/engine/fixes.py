@@ -35,7 +35,7 @@ def fix_of(
             if first.faults:
                 continue
             scene = first.scene
-        again = evaluator.evaluated(written.but(step=step), scene)
+        again = evaluator.evaluated(written.but(step=step), scene, list(judged.woven))
         left = Counter(map(_said, again.faults))
         news = any(debt.demanded and debt.cause not in owed for debt in again.scene.owed)
         if not news and left <= told and left[_said(fault)] < told[_said(fault)]:

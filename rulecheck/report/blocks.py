@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from textwrap import wrap
+from typing import Any
 
 from rulecheck.case import Case
 from rulecheck.judge import Outcome
@@ -107,14 +108,15 @@ def _notes(outcome: Outcome, ink: Ink) -> Iterator[str]:
         yield f"  settled by ruling: {', '.join(verdict.rulings)}"
     if verdict.rests_on:
         yield f"  rests on {readings(verdict.rests_on)}: read otherwise, it is another verdict"
-    news: dict[tuple[int, str], list[Assumed]] = {}
+    news: dict[int, dict[Any, str]] = {}
     for each in verdict.assumed:
         if each.value is not False and each.value not in (None, ()):
-            news.setdefault((each.step, each.verb), []).append(each)
+            what = each.at, str(each.value), str(each.under)
+            news.setdefault(each.step, {}).setdefault(what, _taken(each))
     for written in outcome.case.written if news else ():
-        taken = news.get((written.number, written.step.verb))
+        taken = news.get(written.number)
         if taken:
-            told = ", ".join(map(_taken, taken))
+            told = ", ".join(taken.values())
             whole = f"taken as due in step {written.number}, {written.step.verb}: {told}"
             yield from (ink.faint(line) for line in _wrapped(whole, "  ", "    "))
 

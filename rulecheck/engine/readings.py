@@ -48,12 +48,13 @@ def judged(
         findings = tuple(plays.whatever_holds(findings, first.table.unknown))
     if plays.too_many:
         findings = (*findings, plays.unplayed())
-    findings = tuple(sorted(findings, key=lambda each: each.step))
+    if len(findings) > 1:
+        findings = tuple(sorted(findings, key=lambda each: each.step))
     alone = noting and len(played) == 1 and first.table.asked
     return Verdict(
         word=verdict_word(findings) if findings else "legal",
         findings=findings,
-        folded=followed(first.folded, findings, first.findings),
+        folded=followed(first.folded, findings, first.findings) if first.folded else (),
         assumed=tuple(assumed(played)),
         rulings=tuple(first.table.settled),
         unused=tuple(sorted(_unused(scene, turn, played), key=str)),

@@ -64,10 +64,11 @@ class Debt:
 
     def paid_by(self, step: Step) -> bool:
         """Whether a step is the one owed: same verb, same combatant, same stated details."""
-        return any(
-            type(step) is type(mine) and step.who == mine.who and _says(step, said)
-            for mine, said in zip(self.steps, self.asks, strict=True)
-        )
+        kind, who = type(step), step.who
+        for mine, said in zip(self.steps, self.asks, strict=True):
+            if kind is type(mine) and who == mine.who and _says(step, said):
+                return True
+        return False
 
 
 def _says(step: Step, asked: tuple[Said, ...]) -> bool:

@@ -53,7 +53,8 @@ class Details:
                 open_[field.field] = field
         if not open_:
             return self._compared(step, scene, fields)
-        earlier, noted = len(self.found.faults), len(self.found.assumed)
+        found = self.found
+        earlier, noted = len(found.faults), len(found.assumed)
         filling = _Filling(self, step, scene, open_)
         try:
             for field in fields:
@@ -63,7 +64,8 @@ class Details:
                     filling.keep(field, field.of(step))
         finally:
             filling.close()
-        self._put_in_order(fields, earlier, noted)
+        if len(found.assumed) - noted > 1 or len(found.faults) - earlier > 1:
+            self._put_in_order(fields, earlier, noted)
         return filling.step
 
     def _compared(self, step: Step, scene: Any, fields: tuple[FieldDues, ...]) -> Step:
@@ -79,8 +81,6 @@ class Details:
     def _put_in_order(self, fields: tuple[FieldDues, ...], earlier: int, noted: int) -> None:
         """Tell what was found and noted in the order of the details, whoever asked first."""
         faults, assumed = self.found.faults, self.found.assumed
-        if len(assumed) - noted < 2 and len(faults) - earlier < 2:
-            return
         every = [self.found.written_at(each.at) for field in fields for each in field.dues]
         order = {at: index for index, at in enumerate(every)}
         last = len(order)

@@ -76,7 +76,7 @@ class Evaluator:
         """
         step = written.step
         declared = self.game.declared_on(type(step))
-        if not declared.anything:
+        if not declared.anything:  # the start or end of an activation that no rule is about
             return Evaluated(step.applied_to(scene), [], [], [], False, [])
         run = _Run(self, written, scene, [] if coming is None else coming, stance, implied)
         scene.table.number, scene.table.ruled = written.number, written.ruled

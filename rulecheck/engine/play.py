@@ -125,9 +125,11 @@ class Play:
         self.number = written.number
         told, one = self.told, self.told is self.mended
         judged = self.evaluate.evaluated(written, told, coming, implied=implied)
-        self.assumed += judged.assumed
-        if one and not judged.interrupted and not any(each.breaks for each in judged.faults):
-            self.findings += [each.finding for each in judged.faults]
+        faults = judged.faults
+        if judged.assumed:
+            self.assumed += judged.assumed
+        if one and not judged.interrupted and not (faults and any(f.breaks for f in faults)):
+            self.findings += [each.finding for each in faults]
             self.told = self.mended = judged.scene
         else:
             block = (written, *judged.woven)

@@ -116,7 +116,7 @@ class Details:
             self.found.doubt(undecided, detail.at)
             return Unknown(undecided) if stated is None else stated
         idle = value == 0 and len(detail.at) > 1  # a modifier of nothing
-        if mutation.figured is not None and not idle:
+        if mutation.figured is not None and not idle and stated in (None, value):
             mutation.figured.add(by)
         if stated is None:
             if self.noting and not idle and by not in mutation.untold:

@@ -13,8 +13,8 @@ class Mutation:
     """What a play leaves out: nothing, as a rule.
 
     The silenced find nothing, the removed are not asked at all, the untold fill details in without
-    a word. `heard` gathers who was asked, `figured` which dues gave a figure that matters, which a
-    modifier of nothing does not.
+    a word. `heard` gathers who was asked, `figured` which dues gave a figure that is used: a
+    modifier of nothing is not, nor one that only shows what is stated to be wrong.
     """
 
     silenced: frozenset[Declaration] = frozenset()

@@ -97,6 +97,13 @@ def test_turns_are_written_and_reports_read_as_told(page, tmp_path):
     assert (tmp_path / "turn.yaml").is_file()
 
 
+def test_a_suite_is_kept_as_told(tmp_path):
+    Walk(tmp_path).along("keep-a-suite.md")
+    shown = next(text for language, _, text in blocks("keep-a-suite.md") if language == "diff")
+    added = [line[1:] for line in shown.splitlines() if line.startswith("+") and line[1] != "+"]
+    assert set(added) <= set((tmp_path / "cases" / "leaving.yaml").read_text().splitlines())
+
+
 def test_no_page_is_left_out_of_the_navigation():
     named = re.findall(r"guide/([\w-]+\.md)", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
     assert sorted(named) == sorted(path.name for path in GUIDE.glob("*.md"))

@@ -5,24 +5,22 @@ Comments, line ends and everything that is canonical already stay as they are.
 
 from __future__ import annotations
 
-import codecs
 import json
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from rulecheck.case.files import holds_a_case
 from rulecheck.case.loading import CaseReading
 from rulecheck.frozen import frozen
 from rulecheck.model import Problem
 from rulecheck.reader import Document, Unreadable, read
+from rulecheck.reader.edits import CLOSING, OPENING, WITHIN, TextEdit, edited, in_lines, lines_of
 from rulecheck.reader.fixes import Taken
 
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)?")
 _PLAIN = re.compile(r"[a-z][a-z0-9-]*")
 _NO_MORE_THAN_TEXT = frozenset(("true", "false", "null"))
 _COLON = re.compile(r"\s*:")
-_OPENING, _WITHIN, _CLOSING = range(3)
 
 
 @frozen
@@ -35,17 +33,6 @@ class Formatted:
     data: bytes
     problems: tuple[Problem, ...] = ()
     stuck: bool = False
-
-
-class _Edit(NamedTuple):
-    """A stretch of one line to be replaced; what is put in at one place is sorted by the others."""
-
-    line: int
-    column: int
-    rank: int
-    order: int
-    end: int
-    text: str
 
 
 def canonical(data: bytes, path: str) -> Formatted:
@@ -62,9 +49,9 @@ def canonical(data: bytes, path: str) -> Formatted:
     taken, problems = _read(documents, path)
     if problems or not taken:
         return Formatted(data=data, problems=problems)
-    edited = _edited(data, _edits(taken, documents[0].text.split("\n")))
-    stuck = not _means(edited, documents, path)
-    return Formatted(data=data if stuck else edited, stuck=stuck)
+    rewritten = edited(data, _edits(taken, documents[0].text.split("\n")))
+    stuck = not _means(rewritten, documents, path)
+    return Formatted(data=data if stuck else rewritten, stuck=stuck)
 
 
 def _read(documents: tuple[Document, ...], path: str) -> tuple[list[Taken], tuple[Problem, ...]]:
@@ -91,12 +78,12 @@ def _means(data: bytes, documents: tuple[Document, ...], path: str) -> bool:
 # the text
 
 
-def _edits(taken: Iterable[Taken], lines: list[str]) -> Iterator[_Edit]:
+def _edits(taken: Iterable[Taken], lines: list[str]) -> Iterator[TextEdit]:
     for order, each in enumerate(taken):
         yield from _of(each, order, lines)
 
 
-def _of(taken: Taken, order: int, lines: list[str]) -> Iterator[_Edit]:
+def _of(taken: Taken, order: int, lines: list[str]) -> Iterator[TextEdit]:
     node, word = taken.node, taken.fix.word
     match taken.fix.kind:
         case "key":
@@ -107,14 +94,14 @@ def _of(taken: Taken, order: int, lines: list[str]) -> Iterator[_Edit]:
             yield from _spelled_step(taken, order)
         case "empty":
             yield _emptied(taken, order, lines)
-        case kind if _in_lines(node):
+        case kind if in_lines(node):
             yield from _moved_in(node, word, order) if kind == "within" else _itemized(node, order)
         case kind:
             opening, closing = (f"{{{word}: ", "}") if kind == "within" else ("[", "]")
             yield from _around(node, opening, closing, order)
 
 
-def _spelled_step(taken: Taken, order: int) -> Iterator[_Edit]:
+def _spelled_step(taken: Taken, order: int) -> Iterator[TextEdit]:
     """Write the key of a bare verb; in braces, where it shares its line with others."""
     if taken.inline or taken.key is not None:
         yield from _around(taken.node, "{", "}", order)
@@ -123,40 +110,36 @@ def _spelled_step(taken: Taken, order: int) -> Iterator[_Edit]:
     yield _after(taken.node, ":", order)
 
 
-def _replaced(node: Any, word: str, order: int) -> _Edit:
+def _replaced(node: Any, word: str, order: int) -> TextEdit:
     start = node.start_mark
     text = word if _PLAIN.fullmatch(word) and word not in _NO_MORE_THAN_TEXT else json.dumps(word)
-    return _Edit(start.line, start.column, _WITHIN, order, node.end_mark.column, text)
+    return TextEdit(start.line, start.column, WITHIN, order, node.end_mark.column, text)
 
 
-def _after(node: Any, text: str, order: int) -> _Edit:
+def _after(node: Any, text: str, order: int) -> TextEdit:
     end = node.end_mark
-    return _Edit(end.line, end.column, _WITHIN, order, end.column, text)
+    return TextEdit(end.line, end.column, WITHIN, order, end.column, text)
 
 
-def _around(node: Any, opening: str, closing: str, order: int) -> Iterator[_Edit]:
+def _around(node: Any, opening: str, closing: str, order: int) -> Iterator[TextEdit]:
     start, end = node.start_mark, node.end_mark
-    yield _Edit(start.line, start.column, _OPENING, order, start.column, opening)
-    yield _Edit(end.line, end.column, _CLOSING, -order, end.column, closing)
+    yield TextEdit(start.line, start.column, OPENING, order, start.column, opening)
+    yield TextEdit(end.line, end.column, CLOSING, -order, end.column, closing)
 
 
-def _emptied(taken: Taken, order: int, lines: list[str]) -> _Edit:
+def _emptied(taken: Taken, order: int, lines: list[str]) -> TextEdit:
     """Write `{}` for nothing: after the colon of its key, which a bare word has not."""
     key, node = taken.key, taken.node
     if node.value and node.start_mark.index > key.start_mark.index:  # `null` or `~`
-        return _Edit(
-            node.start_mark.line, node.start_mark.column, _WITHIN, order, node.end_mark.column, "{}"
+        return TextEdit(
+            node.start_mark.line, node.start_mark.column, WITHIN, order, node.end_mark.column, "{}"
         )
     line, column = key.end_mark.line, key.end_mark.column
     colon = _COLON.match(lines[line], column)
     if node.start_mark.index == key.start_mark.index:  # a bare verb, which has its colon by now
-        return _Edit(line, column, _WITHIN, order, column, " {}")
+        return TextEdit(line, column, WITHIN, order, column, " {}")
     column = colon.end() if colon else column
-    return _Edit(line, column, _WITHIN, order, column, " {}" if colon else ": {}")
-
-
-def _in_lines(node: Any) -> bool:
-    return getattr(node, "flow_style", True) is False
+    return TextEdit(line, column, WITHIN, order, column, " {}" if colon else ": {}")
 
 
 def _column(node: Any) -> int:
@@ -164,39 +147,16 @@ def _column(node: Any) -> int:
     return column
 
 
-def _lines_of(node: Any) -> range:
-    return range(node.start_mark.line, _last_line(node) + 1)
-
-
-def _last_line(node: Any) -> int:
-    """Return the line a node ends on; the loader has one in lines of its own end at the next."""
-    while _in_lines(node) and node.value:
-        last = node.value[-1]
-        node = last[1] if isinstance(last, tuple) else last
-    end: int = node.end_mark.line - (node.end_mark.column == 0)
-    return max(int(node.start_mark.line), end)
-
-
-def _moved_in(node: Any, key: str, order: int) -> Iterator[_Edit]:
+def _moved_in(node: Any, key: str, order: int) -> Iterator[TextEdit]:
     """Push a list in lines of its own further in, below a line with its key."""
     above = f"{' ' * (_column(node) + 2)}{key}:\n"
-    for line in _lines_of(node):
+    for line in lines_of(node):
         text = (above if line == node.start_mark.line else "") + "  "
-        yield _Edit(line, 0, _OPENING, order, 0, text)
+        yield TextEdit(line, 0, OPENING, order, 0, text)
 
 
-def _itemized(node: Any, order: int) -> Iterator[_Edit]:
+def _itemized(node: Any, order: int) -> Iterator[TextEdit]:
     """Make a mapping in lines of its own the one item of a list."""
-    first, *more = _lines_of(node)
-    yield _Edit(first, _column(node), _OPENING, order, _column(node), "- ")
-    yield from (_Edit(line, 0, _OPENING, order, 0, "  ") for line in more)
-
-
-def _edited(data: bytes, edits: Iterable[_Edit]) -> bytes:
-    """Return the bytes of a file with stretches of its lines replaced."""
-    mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
-    lines = _LINE.findall(data.removeprefix(mark).decode())
-    for edit in sorted(edits, reverse=True):
-        line = lines[edit.line]
-        lines[edit.line] = line[: edit.column] + edit.text + line[edit.end :]
-    return mark + "".join(lines).encode()
+    first, *more = lines_of(node)
+    yield TextEdit(first, _column(node), OPENING, order, _column(node), "- ")
+    yield from (TextEdit(line, 0, OPENING, order, 0, "  ") for line in more)

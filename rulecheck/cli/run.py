@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from rulecheck.case import Case, files_of, is_folder, load_bytes, load_file
+from rulecheck.case import Case, Loaded, files_of, is_folder, load_bytes, load_file
 from rulecheck.frozen import frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
 from rulecheck.model import Problem
@@ -67,12 +67,21 @@ class Run:
         skipped = loaded.skipped and (self.skip_others or not named)
         if loaded.skipped and not skipped:
             problems = (Problem(path=loaded.path, line=1, column=1, message=_NO_CASE),)
+        found = self.judged(loaded)
+        return Result(
+            path=found.path,
+            outcomes=found.outcomes,
+            problems=(*problems, *found.problems),
+            skipped=skipped,
+        )
+
+    def judged(self, loaded: Loaded) -> Result:
+        """Return what becomes of the cases of a file."""
         judged = [self._judged(case) for case in loaded.cases]
         return Result(
             path=loaded.path,
             outcomes=tuple([each for each in judged if isinstance(each, Outcome)]),
-            problems=(*problems, *[each for each in judged if isinstance(each, Problem)]),
-            skipped=skipped,
+            problems=tuple([each for each in judged if isinstance(each, Problem)]),
         )
 
     def _judged(self, case: Case) -> Outcome | Problem:

@@ -38,6 +38,7 @@ class Asked:
     jobs: int = 1
     watch: bool = False
     stdin_name: str = "-"
+    bless: bool = False
 
 
 def report(asked: Asked) -> int:
@@ -45,6 +46,10 @@ def report(asked: Asked) -> int:
     project = settings()
     house = asked.house or project.house
     run, clauses = _run(asked, project, house), _clauses(asked, project)
+    if asked.bless:
+        from rulecheck.cli.blessing import bless
+
+        bless(run, clauses)
     if asked.outputs:
         read = [path for path, _ in run.files()]
         wrong = clash(asked.outputs, [*read, str(house)] if house else read)

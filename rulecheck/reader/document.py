@@ -42,25 +42,25 @@ class Document:
 
         An item of a list, and the document itself, have no key: there the node is meant.
         """
-        name, node = self._found(path)
+        name, node = self.found(path)
         if node is None:
             raise KeyError(path)
         return _place(name if key and name is not None else node, self.text)
 
     def has(self, path: tuple[str | int, ...]) -> bool:
         """Tell whether there is a node at a path."""
-        return self._found(path)[1] is not None
+        return self.found(path)[1] is not None
 
     def is_inline(self, path: tuple[str | int, ...]) -> bool:
         """Tell whether a node stands in braces or brackets, and not in lines of its own."""
-        return bool(getattr(self._found(path)[1], "flow_style", None))
+        return bool(getattr(self.found(path)[1], "flow_style", None))
 
     def is_nested(self, path: tuple[str | int, ...]) -> bool:
         """Tell whether a node holds others: a mapping or a list."""
-        return isinstance(self._found(path)[1], yaml.CollectionNode)
+        return isinstance(self.found(path)[1], yaml.CollectionNode)
 
-    def _found(self, path: tuple[str | int, ...]) -> tuple[Any, Any]:
-        """Walk to a node: its key, if it has one, and the node itself, if there is one."""
+    def found(self, path: tuple[str | int, ...]) -> tuple[Any, Any]:
+        """Return the node at a path: its key, if it has one, and itself, if there is one."""
         key: Any = None
         node: Any = self.root
         for step in path:

@@ -1,8 +1,23 @@
 """`rulecheck check`."""
 
+from __future__ import annotations
+
 import typer
 
-from rulecheck.cli.verbs.judged import judging
+from rulecheck.cli.options import Folders, HouseFile, Quiet
+from rulecheck.cli.verbs.judged import (
+    ExitZero,
+    FormatName,
+    Ignore,
+    Jobs,
+    Outputs,
+    Paths,
+    Select,
+    SkipOthers,
+    StdinName,
+    Watch,
+    judged,
+)
 
 EPILOG = """
 \b
@@ -19,9 +34,27 @@ Exit codes:
   2  usage, or a file that cannot be read or understood
   3  undecided: a ruling is asked for, or the rulebook leaves it open
 """
-HELP = "Judge turns by their rulebook, whatever the cases expect."
 
 
 def add_to(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("check", epilog=EPILOG, help=HELP)(judging(tested=False))
+    app.command("check", epilog=EPILOG)(checked)
+
+
+def checked(
+    paths: Paths = None,
+    format: FormatName = "full",
+    output: Outputs = None,
+    select: Select = None,
+    ignore: Ignore = None,
+    house: HouseFile = None,
+    ruleset_path: Folders = None,
+    quiet: Quiet = False,
+    exit_zero: ExitZero = False,
+    skip_others: SkipOthers = False,
+    jobs: Jobs = 1,
+    watch: Watch = False,
+    stdin_filename: StdinName = "-",
+) -> None:
+    """Judge turns by their rulebook, whatever the cases expect."""
+    judged(tested=False, **locals())

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from rulecheck.cli.options import Folders, HouseFile, Quiet, one_of, outputs
+from rulecheck.cli.options import one_of, outputs
 from rulecheck.report import FORMATS
 
 Paths = Annotated[
@@ -65,45 +65,31 @@ StdinName = Annotated[
 ]
 
 
-def judging(*, tested: bool) -> Callable[..., None]:
-    """Return the command that judges cases, or that tests them."""
+def judged(
+    *,
+    tested: bool,
+    paths: list[str] | None,
+    output: list[str] | None,
+    select: list[str] | None,
+    ignore: list[str] | None,
+    stdin_filename: str,
+    ruleset_path: list[Path] | None,
+    **words: Any,
+) -> None:
+    """Judge as the options of a command say, and end with the code for it."""
+    from rulecheck.cli.outputs import parsed
+    from rulecheck.cli.verdicts import Asked, report
 
-    def judged(
-        paths: Paths = None,
-        format: FormatName = "full",
-        output: Outputs = None,
-        select: Select = None,
-        ignore: Ignore = None,
-        house: HouseFile = None,
-        ruleset_path: Folders = None,
-        quiet: Quiet = False,
-        exit_zero: ExitZero = False,
-        skip_others: SkipOthers = False,
-        jobs: Jobs = 1,
-        watch: Watch = False,
-        stdin_filename: StdinName = "-",
-    ) -> None:
-        from rulecheck.cli.outputs import parsed
-        from rulecheck.cli.verdicts import Asked, report
-
-        asked = Asked(
-            paths=_named(paths or ()),
-            tested=tested,
-            format=format,
-            outputs=parsed(output or ()),
-            select=tuple(select or ()),
-            ignore=tuple(ignore or ()),
-            house=house,
-            quiet=quiet,
-            exit_zero=exit_zero,
-            skip_others=skip_others,
-            jobs=jobs,
-            watch=watch,
-            stdin_name=stdin_filename,
-        )
-        raise typer.Exit(report(asked))
-
-    return judged
+    asked = Asked(
+        paths=_named(paths or ()),
+        tested=tested,
+        outputs=parsed(output or ()),
+        select=tuple(select or ()),
+        ignore=tuple(ignore or ()),
+        stdin_name=stdin_filename,
+        **words,
+    )
+    raise typer.Exit(report(asked))
 
 
 def _named(paths: Iterable[str]) -> tuple[Path, ...]:

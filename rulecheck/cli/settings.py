@@ -11,6 +11,7 @@ import typer
 
 from rulecheck.cli.options import unknown
 from rulecheck.frozen import frozen
+from rulecheck.model import Problem
 from rulecheck.reader import bytes_of
 
 _LISTS = ("paths", "select", "ignore", "ruleset-path")
@@ -20,7 +21,10 @@ KEYS = (*_LISTS, *_TEXTS, "readings")
 
 @frozen
 class Settings:
-    """What a project says; paths are relative to its folder."""
+    """What a project says; paths are relative to its folder.
+
+    `unopened` tells that its file could not be opened: the rest is judged, and the run fails.
+    """
 
     paths: tuple[Path, ...] = ()
     select: tuple[str, ...] = ()
@@ -29,13 +33,11 @@ class Settings:
     house: Path | None = None
     site: str = ""
     readings: tuple[tuple[str, str], ...] = ()
+    unopened: tuple[Problem, ...] = ()
 
 
 def settings() -> Settings:
-    """Return what the nearest pyproject.toml above says; a mistake in it is a usage error.
-
-    So is one that cannot be opened: what it says might change every verdict.
-    """
+    """Return what the nearest pyproject.toml above says; a mistake in it is a usage error."""
     for folder in (Path.cwd(), *Path.cwd().parents):
         file = folder / "pyproject.toml"
         if os.path.lexists(file):
@@ -47,7 +49,8 @@ def _of(file: Path) -> Settings:
     try:
         data = bytes_of(file)
     except OSError as error:
-        raise typer.BadParameter(f"{file}: {error.strerror}") from None
+        message = f"{error.strerror}: judged without what it says"
+        return Settings(unopened=(Problem(path=str(file), line=1, column=1, message=message),))
     if b"rulecheck" not in data:
         return Settings()
     said = _table(file, data)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 import typer
@@ -59,15 +60,17 @@ def report(asked: Asked) -> int:
     if asked.watch:
         from rulecheck.cli.watching import watched
 
-        watched(lambda: _reported(asked, run, clauses, project.site), run.paths_of_files)
-    return _reported(asked, run, clauses, project.site)
+        watched(lambda: _reported(asked, run, clauses, project), run.paths_of_files)
+    return _reported(asked, run, clauses, project)
 
 
-def _reported(asked: Asked, run: Run, clauses: Clauses, site: str) -> int:
-    tally = Tally(clauses.narrowed(_results(run, asked.jobs)), asked.tested)
+def _reported(asked: Asked, run: Run, clauses: Clauses, project: Settings) -> int:
+    unopened = (Result(path=each.path, problems=(each,)) for each in project.unopened)
+    judged = chain(unopened, _results(run, asked.jobs))
+    tally = Tally(clauses.narrowed(judged), asked.tested)
     several = asked.outputs or asked.format == "github"
     results: Iterable[Result] = list(tally) if several else tally
-    style = Style(tested=asked.tested, colour=in_colour(), quiet=asked.quiet, site=site)
+    style = Style(tested=asked.tested, colour=in_colour(), quiet=asked.quiet, site=project.site)
     _print(asked, results, style)
     written = [_write(output, results, style) for output in asked.outputs]
     return _code(asked, tally) if all(written) else 2
@@ -97,6 +100,8 @@ def _code(asked: Asked, tally: Tally) -> int:
 
 def _run(asked: Asked, project: Settings, house: Path | None) -> Run:
     paths = asked.paths or project.paths
+    if not paths and project.unopened:
+        raise typer.BadParameter(str(project.unopened[0]))
     if not paths:
         raise typer.BadParameter("nothing to judge: name a case file, a folder or `-`")
     formats = {asked.format, *(each.format for each in asked.outputs)}

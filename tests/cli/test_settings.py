@@ -44,7 +44,7 @@ def _told(output):
 
 
 @pytest.mark.parametrize("to", ["pyproject.toml", "nowhere.toml", "/dev/zero", "."])
-def test_a_project_that_cannot_be_opened_is_a_usage_error(to, run, write, turn):
+def test_a_project_that_cannot_be_opened_is_told_and_the_rest_judged(to, run, write, turn):
     write(a=turn)
     Path("pyproject.toml").symlink_to(to)
     result = run("check", "a.yaml")
@@ -52,6 +52,8 @@ def test_a_project_that_cannot_be_opened_is_a_usage_error(to, run, write, turn):
     assert re.search(
         "Too many levels|No such file|is a device|Is a directory", _told(result.output)
     )
+    assert "1 case judged" in result.output and "1 error" in result.output
+    assert run("check").exit_code == 2
 
 
 @pytest.mark.parametrize("text", ["[project]\nname = 'a'\n", "[tool]\n", "no toml at all"])

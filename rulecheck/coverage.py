@@ -86,8 +86,11 @@ class Coverage:
 
 
 def covered(game: Ruleset, cases: Iterable[Case], progress: Progress | None = None) -> Coverage:
-    """Run the cases of a ruleset, then every mutant; `RedSuite` if a case fails as it is."""
-    runs = [_Run.of(case) for case in cases]
+    """Run the cases of a ruleset, then every mutant; `RedSuite` if a case fails as it is.
+
+    Cases that are put off show nothing.
+    """
+    runs = [_Run.of(case) for case in cases if not case.todo]
     failed = tuple(run.outcome for run in runs if not run.outcome.passed)
     if failed:
         raise RedSuite(failed)

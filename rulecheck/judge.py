@@ -10,7 +10,7 @@ from typing import Any
 from rulecheck.case import Case, Expected
 from rulecheck.engine import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
 from rulecheck.engine.trace import figure, standing
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen, frozen
 from rulecheck.model import At, Finding, Problem, Verdict, problem_at
 
 
@@ -36,7 +36,7 @@ class Difference:
 
 
 @frozen
-class Outcome:
+class Outcome(Frozen):
     """A case tested: what was expected and not found, found and not expected, otherwise after."""
 
     case: Case
@@ -48,8 +48,13 @@ class Outcome:
 
     @property
     def passed(self) -> bool:
-        """Whether everything is exactly as expected."""
-        return not (self.missing or self.unexpected or self.scene or self.problems)
+        """Whether everything is exactly as expected; of a case put off, whether it is not yet."""
+        return self.is_as_expected != bool(self.case.todo) and not self.problems
+
+    @property
+    def is_as_expected(self) -> bool:
+        """Whether exactly what is expected was found, and nothing differs afterwards."""
+        return not (self.missing or self.unexpected or self.scene)
 
 
 def judge(

@@ -130,6 +130,8 @@ class CaseItem(pytest.Item):
             pytest.fail(printable(str(outcome)), pytrace=False)
         if not outcome.passed:
             raise Unexpected(outcome)
+        if self.case.todo:
+            pytest.xfail(printable(self.case.todo))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> str:
         """Print the full report of a case that is not as expected."""

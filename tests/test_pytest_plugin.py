@@ -51,6 +51,15 @@ def test_case_files_in_the_folders_named_are_collected_and_nothing_else(project)
     project.runpytest("-q").assert_outcomes(passed=2)
 
 
+def test_a_case_put_off_is_expected_to_fail_and_fails_once_it_passes(project):
+    write(project, "cases/wrong.yaml", f"todo: not written yet\n{WRONG}")
+    project.runpytest("-q").assert_outcomes(xfailed=1)
+    write(project, "cases/wrong.yaml", f"todo: not written yet\n{RIGHT}")
+    result = project.runpytest("-q")
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["*it is as expected now: take todo away*"])
+
+
 def test_an_item_a_case_is_called_by_its_path(project):
     write(project, "cases/walks/right.yaml", RIGHT + "---\ntitle: Again\n")
     items, _ = project.inline_genitems()

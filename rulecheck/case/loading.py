@@ -34,6 +34,7 @@ KEYS = (
     "readings",
     "house",
     "given",
+    "todo",
 )
 INHERITED = ", inherited from document 1"
 MOST_SAID = 1000
@@ -221,6 +222,7 @@ class CaseReading:
         after = self._said("expect", {}, dict, "a mapping", self._doubt)
         if after:
             after = self._figures(after, standing(scene), ("expect",))
+        todo = self._todo()
         return Case(
             path=self.path,
             number=self.number,
@@ -237,8 +239,17 @@ class CaseReading:
             steps=reading.steps,
             document=self.document,
             first=self.first,
+            todo=todo,
             doubts=tuple(self.doubts),
         )
+
+    def _todo(self) -> str:
+        """Return why the case is put off: a reason of its own, which no variation takes over."""
+        reason = mapping(self.document).get("todo", "")
+        if "todo" in mapping(self.document) and not (isinstance(reason, str) and reason):
+            self._doubt(("todo",), False, "expected why it is put off, in words")
+            return ""
+        return str(reason)
 
     def _figures(self, after: Mapping[str, Any], noun: Any, at: NodePath) -> dict[str, Any]:
         """Return what is expected of what there is: names of the scene, and figures they have.

@@ -75,6 +75,7 @@ class Case(Frozen):
     """One case: a turn to be judged, typed by its ruleset, with the place of everything in it.
 
     `path` is relative to the project, with `/`; `number` counts the documents of the file from 1.
+    `todo` is why it is known not to be as expected yet; empty where it is held to what it expects.
     `doubts` are what is wrong with its expectations: a test fails for them, a check does not mind.
     """
 
@@ -93,6 +94,7 @@ class Case(Frozen):
     steps: Mapping[int, StepPlace]
     document: Document
     first: Document
+    todo: str = ""
     doubts: tuple[Problem, ...] = ()
 
     @property

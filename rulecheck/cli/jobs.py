@@ -85,7 +85,7 @@ def _result(file: tuple[str, bool]) -> Result:
     return Result(
         path=result.path,
         outcomes=tuple(
-            _in_brief(each) if _run.brief and each.passed else _light(each)
+            _in_brief(each) if _run.brief and each.passed and not each.case.todo else _light(each)
             for each in result.outcomes
         ),
         problems=result.problems,
@@ -123,7 +123,7 @@ def _counted(ruleset: str, word: VerdictWord) -> Outcome:
 def _light(outcome: Outcome) -> Outcome:
     """Return an outcome without what no report asks for."""
     case = outcome.case
-    kept = case.document if outcome.scene else Document(None, case.text, _NOWHERE)
+    kept = case.document if outcome.scene or case.todo else Document(None, case.text, _NOWHERE)
     light = case.but(
         layout=None,
         table=None,

@@ -50,6 +50,9 @@ class Clauses:
             )
 
     def _outcome(self, outcome: Outcome) -> Outcome:
+        """Return an outcome without what is said of other clauses; one put off is so as a whole."""
+        if outcome.case.todo:
+            return outcome.but(verdict=self._verdict(outcome.verdict))
         return Outcome(
             case=outcome.case,
             verdict=self._verdict(outcome.verdict),

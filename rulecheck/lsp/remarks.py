@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from rulecheck.case import Case, load_bytes
 from rulecheck.engine import Ruleset
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen, frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
 from rulecheck.lsp.cursor import word_at
 from rulecheck.model import Clause, Finding, Place, Problem, shown
@@ -22,7 +22,7 @@ House = Mapping[str, Changed]
 
 
 @frozen
-class Remark:
+class Remark(Frozen):
     """One remark: where, how grave, in what words, and the clause of which ruleset is behind it."""
 
     place: Place
@@ -73,6 +73,16 @@ def _on_cases(data: bytes, path: str, text: str, house: House) -> Iterator[Remar
 
 
 def _on_outcome(outcome: Outcome, text: str) -> Iterator[Remark]:
+    if not outcome.case.todo:
+        yield from _compared(outcome, text)
+        return
+    yield from (each.but(grade="information") for each in _compared(outcome, text))
+    if outcome.is_as_expected:
+        place = outcome.case.document.place(("todo",), key=True)
+        yield Remark(place=place, grade="warning", message="it is as expected now: take todo away")
+
+
+def _compared(outcome: Outcome, text: str) -> Iterator[Remark]:
     case, unexpected = outcome.case, set(map(id, outcome.unexpected))
     for finding in outcome.verdict.findings:
         yield _finding(case, finding, is_expected=id(finding) not in unexpected)

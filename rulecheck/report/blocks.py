@@ -42,6 +42,9 @@ def tested(outcome: Outcome, ink: Ink) -> Iterator[str]:
         return
     case = outcome.case
     yield f"{ink.word('illegal', 'failed')}: {_name(case, ink)}"
+    if case.todo:
+        yield from _no_more_to_do(outcome, ink)
+        return
     for expected in outcome.missing:
         where = f"{printable(case.path)}:{expected.place.line}:{expected.place.column}"
         told = said(expected.clause, expected.kind)
@@ -58,6 +61,17 @@ def tested(outcome: Outcome, ink: Ink) -> Iterator[str]:
     for each in outcome.scene:
         due, actual = printable(shown(each.expected)), printable(shown(each.actual))
         yield f"  {printable(each.at)} is {actual}, expected was {due}"
+
+
+def _no_more_to_do(outcome: Outcome, ink: Ink) -> Iterator[str]:
+    """Yield what there is to say of a case that was put off and is as expected now."""
+    if outcome.is_as_expected:
+        case = outcome.case
+        place = case.document.place(("todo",), key=True)
+        where = f"{printable(case.path)}:{place.line}:{place.column}"
+        yield ""
+        yield f"{ink.strong(where)}: it is as expected now: take todo away"
+        yield from excerpt(case.text, place, ink, "open")
 
 
 def _name(case: Case, ink: Ink) -> str:

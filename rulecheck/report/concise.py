@@ -9,7 +9,7 @@ from rulecheck.model import Finding, shown
 from rulecheck.report.ink import Ink
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Result, Style, problems_of, tallied
-from rulecheck.report.summary import summary
+from rulecheck.report.summary import put_off, summary
 
 
 def concise(results: Iterable[Result], style: Style) -> Iterator[str]:
@@ -24,6 +24,7 @@ def concise(results: Iterable[Result], style: Style) -> Iterator[str]:
             lines = _tested(outcome, ink) if style.tested else _checked(outcome, ink)
             yield "".join(f"{line}\n" for line in lines)
     if not style.quiet:
+        yield "".join(f"{line}\n" for line in put_off(tally, ink))
         yield f"{summary(tally, ink)}\n"
 
 
@@ -34,6 +35,9 @@ def _checked(outcome: Outcome, ink: Ink) -> Iterator[str]:
 
 def _tested(outcome: Outcome, ink: Ink) -> Iterator[str]:
     path = printable(outcome.case.path)
+    if outcome.case.todo:
+        yield from _no_more_to_do(outcome, ink)
+        return
     for expected in outcome.missing:
         at = f"{path}:{expected.place.line}:{expected.place.column}"
         yield f"{at}: {ink.word('open', 'missing')} {expected.clause}: expected and not found"
@@ -43,6 +47,14 @@ def _tested(outcome: Outcome, ink: Ink) -> Iterator[str]:
         due, actual = printable(shown(each.expected)), printable(shown(each.actual))
         said = f"{printable(each.at)} is {actual}, expected was {due}"
         yield f"{printable(outcome.case.id)}: {ink.word('illegal', 'afterwards')} {said}"
+
+
+def _no_more_to_do(outcome: Outcome, ink: Ink) -> Iterator[str]:
+    """Yield a line if a case that was put off is as expected now."""
+    if outcome.is_as_expected:
+        place = outcome.case.document.place(("todo",), key=True)
+        at = f"{printable(outcome.case.path)}:{place.line}:{place.column}"
+        yield f"{at}: {ink.word('illegal', 'to do')} no more: it is as expected: take todo away"
 
 
 def _line(outcome: Outcome, finding: Finding, word: str, ink: Ink) -> str:

@@ -57,6 +57,7 @@ def verdict_data(verdict: Verdict) -> Data:
 def _tested(outcome: Outcome) -> Data:
     return {
         "passed": outcome.passed,
+        "todo": carried(outcome.case.todo) or None,
         "missing": [
             {
                 "clause": each.clause,

@@ -10,7 +10,7 @@ from rulecheck.report.excerpt import excerpt_of
 from rulecheck.report.ink import Ink
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Result, Style, problems_of, tallied
-from rulecheck.report.summary import summary
+from rulecheck.report.summary import put_off, summary
 
 
 def full(results: Iterable[Result], style: Style) -> Iterator[str]:
@@ -26,6 +26,7 @@ def full(results: Iterable[Result], style: Style) -> Iterator[str]:
             if lines:
                 yield "".join(f"{line}\n" for line in (*lines, ""))
     if not style.quiet:
+        yield "".join(f"{line}\n" for line in put_off(tally, ink))
         yield f"{summary(tally, ink)}\n"
 
 

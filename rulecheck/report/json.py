@@ -32,5 +32,7 @@ def counts(tally: Tally) -> Data:
     verdicts: Data = {str(word): tally.verdicts[word] for word in reversed(WORST_FIRST)}
     if not tally.tested:
         return verdicts
-    passed = tally.cases - tally.failed
-    return {**verdicts, "passed": passed, "failed": tally.failed, "errors": tally.errors}
+    put_off = len(tally.put_off)
+    passed = tally.cases - tally.failed - put_off
+    tested = {"passed": passed, "failed": tally.failed, "todo": put_off, "errors": tally.errors}
+    return {**verdicts, **tested}

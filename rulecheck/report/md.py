@@ -10,7 +10,7 @@ from rulecheck.report.ink import PLAIN
 from rulecheck.report.notes import Note, notes_on
 from rulecheck.report.printable import in_markdown
 from rulecheck.report.results import Result, Style, tallied
-from rulecheck.report.summary import summary
+from rulecheck.report.summary import put_off, summary
 
 
 def md(results: Iterable[Result], style: Style) -> Iterator[str]:
@@ -18,6 +18,8 @@ def md(results: Iterable[Result], style: Style) -> Iterator[str]:
     tally = tallied(results, tested=style.tested)
     kept = list(tally)
     yield f"**rulecheck**: {in_markdown(summary(tally, PLAIN))}\n"
+    waiting = "".join(f"- {in_markdown(line)}\n" for line in put_off(tally, PLAIN))
+    yield f"\n{waiting}" if waiting else ""
     titled = None
     for note in (note for result in kept for note in notes_on(result, tested=style.tested)):
         title = note.case.title if note.case else note.path

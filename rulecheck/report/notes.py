@@ -60,6 +60,9 @@ def _findings(outcome: Outcome) -> Iterator[Note]:
 
 def _differences(outcome: Outcome) -> Iterator[Note]:
     case = outcome.case
+    if case.todo:
+        yield from _no_more_to_do(outcome)
+        return
     for expected in outcome.missing:
         yield Note(
             path=case.path,
@@ -82,6 +85,18 @@ def _differences(outcome: Outcome) -> Iterator[Note]:
             title="afterwards",
             message=f"{each.at} is {shown(each.actual)}, expected was {shown(each.expected)}",
             case=case,
+        )
+
+
+def _no_more_to_do(outcome: Outcome) -> Iterator[Note]:
+    if outcome.is_as_expected:
+        yield Note(
+            path=outcome.case.path,
+            place=outcome.case.document.place(("todo",), key=True),
+            level="error",
+            title="to do no more",
+            message="it is as expected now: take todo away",
+            case=outcome.case,
         )
 
 

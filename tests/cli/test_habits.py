@@ -34,3 +34,42 @@ def test_a_file_that_cannot_be_understood_is_told_and_left(run, write):
     write(a="ruleset: dash\nturn: []\n")
     assert run("test", ".", "--bless").exit_code == 2
     assert Path("a.yaml").read_text() == "ruleset: dash\nturn: []\n"
+
+
+@pytest.mark.parametrize("words", [(), ("--jobs", "2"), ("--ignore", "DA-RUN-1")])
+def test_a_case_put_off_is_listed_and_fails_once_it_is_as_expected(words, run, write, turn):
+    broken = turn.replace("energy: 2", "energy: 1")
+    write(a=f"todo: not written yet\n{broken}", b=turn)
+    result = run("test", ".", *words)
+    assert result.exit_code == 0
+    assert "to do: Ann runs (a.yaml): not written yet\n" in result.output
+    assert "2 cases tested (dash 2): 1 passed, 1 to do" in result.output
+    write(a=f"todo: not written yet\n{turn}")
+    result = run("test", ".", *words)
+    assert result.exit_code == 1
+    assert "a.yaml:1:1: it is as expected now: take todo away" in result.output
+
+
+def test_a_case_put_off_is_checked_like_any_other(run, write, turn):
+    write(a=f"todo: not written yet\n{turn}")
+    assert run("check", ".").exit_code == 0
+
+
+def test_no_reason_puts_nothing_off(run, write, turn):
+    write(a=f"todo: true\n{turn}")
+    result = run("test", ".")
+    assert result.exit_code == 2
+    assert "a.yaml:1:7: error: expected why it is put off, in words" in result.output
+    assert run("check", ".").exit_code == 0
+
+
+def test_a_variation_is_put_off_by_itself(run, write, turn):
+    write(a=f"todo: later\n{turn}    breaks: DA-RUN-2\n---\nturn:\n- bob: [rest]\n")
+    assert "1 passed, 1 to do" in run("test", ".").output
+
+
+def test_a_case_put_off_is_not_blessed(run, write, turn):
+    text = f"todo: later\n{turn}    breaks: DA-RUN-2\n"
+    write(a=text)
+    assert run("test", ".", "--bless").exit_code == 0
+    assert Path("a.yaml").read_text() == text

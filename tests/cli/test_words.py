@@ -1,6 +1,7 @@
 """`rulecheck words`, `rulecheck explain VERB` and `rulecheck fmt`."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -62,3 +63,11 @@ def test_fmt_tells_what_it_cannot_understand_and_changes_nothing(run, tmp_path):
     assert result.exit_code == 2
     assert "one.yaml:3:12: expected a step" in result.stderr
     assert file.read_text() == f"{HEAD}turn: [a: [hodl]]\n"
+
+
+def test_a_file_that_cannot_be_read_does_not_keep_fmt_from_the_others(run, write, turn):
+    write(a=turn)
+    Path("loop.yaml").symlink_to("loop.yaml")
+    result = run("fmt", "--check", "loop.yaml", "a.yaml")
+    assert result.exit_code == 2
+    assert "loop.yaml:1:1: Too many levels of symbolic links" in result.output

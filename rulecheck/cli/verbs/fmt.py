@@ -45,10 +45,16 @@ def fmt(
     from rulecheck.case.canonical import canonical
     from rulecheck.cli.outputs import write_whole_bytes
     from rulecheck.cli.settings import settings
+    from rulecheck.reader import bytes_of
 
     wrong, changed = 0, 0
     for path in case_files(paths or settings().paths or (Path(),)):
-        data = path.read_bytes()
+        try:
+            data = bytes_of(path)
+        except OSError as error:  # one that cannot be read ends no run
+            typer.echo(f"{path.as_posix()}:1:1: {error.strerror}", err=True)
+            wrong += 1
+            continue
         found = canonical(data, path.as_posix())
         for problem in found.problems:
             typer.echo(str(problem), err=True)

@@ -6,7 +6,8 @@ import pytest
 
 from rulecheck.case import load_bytes
 from rulecheck.coverage import RedSuite, covered, mutants_of
-from rulecheck.engine import Ruleset
+from rulecheck.engine import Mutation, Ruleset
+from rulecheck.judge import judge
 from rulecheck.model import Clause
 from rulecheck.reference import Reference
 
@@ -261,3 +262,18 @@ def test_a_due_that_no_case_leaves_to_be_filled_in_survives_untold(dash):
     assert "due:every_space_is_paid untold" in covered(dash, cases()).killed
     shown = covered(dash, cases(**suite))
     assert "survived: due:every_space_is_paid untold" in shown.gaps
+
+
+def test_a_due_that_only_shows_a_figure_to_be_wrong_could_fill_nothing_in():
+    text = """
+        ruleset: narateer
+        title: A load that acts twice
+        scene:
+          characters: {bran: {base-movement: 14, ready-ad: 1, encumbrance: {state: heavy}}}
+        turn: [bran: [run: {allowance: 7}]]
+    """
+    figured = set()
+    [case] = load_bytes(text.encode(), "load.yaml").cases
+    verdict = judge(case, mutation=Mutation(figured=figured))
+    assert [each.clause.id for each in verdict.findings] == ["NA-ENC-2"]
+    assert figured and "NA-ENC-2" not in {each.cites for each in figured}

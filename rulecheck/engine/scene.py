@@ -140,6 +140,10 @@ class Scene(Frozen, Generic[N]):
         """
         return not _is_no(self.ruling(clause, why))
 
+    def is_ruled(self, clause: str) -> bool:
+        """Whether a ruling on a clause is recorded on the step at hand, whatever it says."""
+        return self.table.ruled_on(clause) is not None
+
     def owes(self, kind: type[S], who: str) -> S | None:
         """Return the step of a kind that `who` owes or may take now."""
         for debt in self.owed:

@@ -131,9 +131,13 @@ class Table:
         self._use("given", clause)
         return self.values[clause]
 
+    def ruled_on(self, clause: str) -> Any:
+        """Return what is ruled on the step at hand, unasked; `None` where nothing is."""
+        return self.ruled.get(clause) if isinstance(self.ruled, Roster) else self.ruled
+
     def ruling(self, clause: str, why: str) -> Any:
         """Return what the game master ruled on the step at hand; `Undecided` without a ruling."""
-        ruled = self.ruled.get(clause) if isinstance(self.ruled, Roster) else self.ruled
+        ruled = self.ruled_on(clause)
         if ruled is None:
             raise Undecided(clause, why, "ruling")
         self.rulings_used.add((self.number, clause))

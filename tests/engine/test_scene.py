@@ -6,6 +6,7 @@ import pytest
 from support.porters_days import day
 
 from rulecheck.engine import Undecided
+from rulecheck.frozen import Roster
 
 pytestmark = pytest.mark.usefixtures("porters")
 
@@ -83,3 +84,19 @@ def test_scenes_are_the_same_by_what_they_hold_not_by_their_table(scene, porters
     assert on(scene, porters) == scene
     assert hash(on(scene, porters)) == hash(scene)
     assert scene.tired("ann", 1) != scene
+
+
+@pytest.mark.parametrize(
+    ("ruled", "is_it"),
+    [
+        (None, False),
+        ("the ford is deep", True),
+        (Roster({"PO-SWIM-1": False}), True),
+        (Roster({"PO-FOG-1": "clear"}), False),
+    ],
+)
+def test_looking_for_a_ruling_asks_for_none(scene, porters, ruled, is_it):
+    ruled_on = on(scene, porters)
+    ruled_on.table.rule_on(1, ruled)
+    assert ruled_on.is_ruled("PO-SWIM-1") is is_it
+    assert not ruled_on.table.rulings_used and not ruled_on.table.settled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, Undecided, due, rule
-from rulecheck.rulesets.fated_hand.rulings import is_ruled, ruled_cards
+from rulecheck.rulesets.fated_hand.rulings import ruled_cards
 from rulecheck.rulesets.fated_hand.scene import Fray
 from rulecheck.rulesets.fated_hand.steps import Travel
 
@@ -19,7 +19,7 @@ def an_effect_may_print_the_price_of_a_way(travel: Travel, fray: Fray) -> int | 
 @due(Travel, "discard", cites="FH-FREE-1")
 def the_game_master_prices_what_is_significant(travel: Travel, fray: Fray) -> int | None:
     """The game master prices a way, and one that is incidental is free unless that is done."""
-    if not travel.significant and not is_ruled(fray, "FH-FREE-1"):
+    if not travel.significant and not fray.is_ruled("FH-FREE-1"):
         return 0
     return ruled_cards(fray, "FH-FREE-1", f"what the way costs {travel.who}")
 

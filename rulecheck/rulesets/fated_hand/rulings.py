@@ -8,15 +8,6 @@ from rulecheck.engine import Scene, Undecided
 from rulecheck.rulesets.fated_hand.printed import POSITIONS, Position
 
 
-def is_ruled(scene: Scene[Any], clause: str) -> bool:
-    """Whether the game master ruled on a clause at this step."""
-    try:
-        scene.ruling(clause, "")
-    except Undecided:
-        return False
-    return True
-
-
 def ruled_position(
     scene: Scene[Any], clause: str, why: str, *, no: Position | None
 ) -> Position | None:

@@ -70,7 +70,8 @@ def the_higher_fighter_has_the_advantage(attack: Attack, fight: Fight) -> int:
 @due(Strike, "modifiers.charge", cites="SK-ELV-2")
 def a_leap_may_carry_the_charge(strike: Strike, fight: Fight) -> int | None:
     """A Strike from straight above adds the charge where the game master rules momentum."""
-    if not strike.leaping or strike.claims("charge") is None:
+    asked = strike.claims("charge") is not None or fight.is_ruled("SK-ELV-2")
+    if not strike.leaping or not asked:
         return None
     above = strike.tiers(fight) > 0
     return core_book.charge(fight) if above else 0

@@ -58,6 +58,7 @@ def other_modifiers_are_told(attack: Attack, fight: Fight) -> Iterator[Broken]:
 @due(Attack, "bonus", cites="SK-PMD-1")
 def modifiers_stack(attack: Attack, fight: Fight) -> Total | None:
     """All modifiers that apply are added up."""
-    if attack.bonus is None:
-        return None
-    return sum_of(*(Part(name, value + 0) for name, value in (attack.modifiers or {}).items()))
+    parts = tuple(Part(name, value + 0) for name, value in (attack.modifiers or {}).items())
+    if attack.bonus is None and len(parts) < 2:
+        return None  # one alone says by itself what is added
+    return sum_of(*parts)

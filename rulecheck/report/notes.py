@@ -37,6 +37,14 @@ def notes_on(result: Result, *, tested: bool) -> Iterator[Note]:
         yield from _differences(outcome) if tested else _findings(outcome)
 
 
+def allowed_on(result: Result) -> Iterator[tuple[Note, str]]:
+    """Yield what cases allow, as it would be remarked on if they did not, each with the reason."""
+    for outcome in result.outcomes:
+        for each in outcome.verdict.allowed:
+            title = said(each.clause.id, each.kind)
+            yield _finding(outcome.case, each, "warning", title), each.allowed
+
+
 def point(line: int, column: int) -> Place:
     """Return the place of nothing but a point."""
     return Place(line=line, column=column, end_line=line, end_column=column)

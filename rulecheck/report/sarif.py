@@ -14,7 +14,7 @@ from rulecheck.case import Case
 from rulecheck.engine import Step
 from rulecheck.model import Clause, Place
 from rulecheck.report.data import Data, carried
-from rulecheck.report.notes import Note, notes_on
+from rulecheck.report.notes import Note, allowed_on, notes_on
 from rulecheck.report.results import Result, Style
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -28,14 +28,15 @@ def sarif(results: Iterable[Result], style: Style) -> Iterator[str]:
     seen: dict[str, int] = {}
     found: list[Data] = []
     for result in results:
-        notes = list(notes_on(result, tested=style.tested))
+        notes = [(note, "") for note in notes_on(result, tested=style.tested)]
+        notes += () if style.tested else allowed_on(result)
         turns = {each.case.number: _steps(each.case) for each in result.outcomes} if notes else {}
-        for note in notes:
+        for note, allowed in notes:
             id = note.clause.id if note.clause else INPUT
             rules.setdefault(id, _rule(note.clause, style.site))
             step = turns[note.case.number].get(note.step) if note.case else None
             print_ = _fingerprint(note, step.spelled if step else "", seen)
-            found.append(_result(note, id, list(rules).index(id), print_))
+            found.append(_result(note, id, list(rules).index(id), print_) | _suppressed(allowed))
     driver = {"name": "rulecheck", "version": __version__, "rules": list(rules.values())}
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": found}
     yield json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
@@ -81,6 +82,12 @@ def _result(note: Note, rule: str, index: int, print_: str) -> Data:
         ],
         "partialFingerprints": {"rulecheck/v1": print_},
     }
+
+
+def _suppressed(why: str) -> Data:
+    if not why:
+        return {}
+    return {"suppressions": [{"kind": "inSource", "justification": carried(why)}]}
 
 
 def _region(place: Place) -> Data:

@@ -1,5 +1,6 @@
 """What keepers of a suite do again and again: bless, put off, allow, take over."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -73,3 +74,58 @@ def test_a_case_put_off_is_not_blessed(run, write, turn):
     write(a=text)
     assert run("test", ".", "--bless").exit_code == 0
     assert Path("a.yaml").read_text() == text
+
+
+ALLOWED = "    allow: {DA-RUN-1: downhill}\n"
+
+
+def test_what_is_allowed_is_told_and_counts_no_more(run, write, turn):
+    write(a=turn.replace("energy: 2", "energy: 1") + ALLOWED)
+    result = run("check", ".")
+    assert result.exit_code == 0
+    assert "allowed in step 1: DA-RUN-1: energy is 1, due is 2 (downhill)" in result.output
+    assert run("test", ".").exit_code == 0
+    (case,) = json.loads(run("check", ".", "-f", "json").output)["cases"]
+    assert (case["verdict"], case["findings"]) == ("legal", [])
+    assert [(each["clause"], each["why"]) for each in case["allowed"]] == [("DA-RUN-1", "downhill")]
+
+
+def test_an_allowance_that_silences_nothing_is_noted_and_fails_a_test(run, write, turn):
+    write(a=turn + ALLOWED)
+    result = run("check", ".")
+    assert result.exit_code == 0
+    assert "allowed in step 1 and not found: DA-RUN-1" in result.output
+    result = run("test", ".")
+    assert result.exit_code == 2
+    assert (
+        "a.yaml:7:13: error: nothing at this step broke DA-RUN-1: it need not be allowed"
+        in result.output
+    )
+
+
+def test_only_the_clause_and_the_step_named_are_allowed(run, write, turn):
+    broken = turn.replace("energy: 2", "energy: 1")
+    write(a=broken + "    allow: {DA-RUN-2: wet}\n", b=f"{broken}  - run: {{to: 2}}\n{ALLOWED}")
+    assert run("check", "a.yaml").exit_code == 1
+    assert run("check", "b.yaml").exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("allow", "said"),
+    [
+        ("DA-RUN-1", "6:12: error: expected clauses with why each is allowed: `{CLAUSE: why}`"),
+        ("{DA-RUN-1: true}", "6:23: error: expected why DA-RUN-1 is allowed, in words"),
+        ("{DA-RNU-1: x}", "6:13: error: no clause 'DA-RNU-1'; nearest: DA-RUN-1"),
+    ],
+)
+def test_an_allowance_names_a_clause_and_a_reason(allow, said, run, write, turn):
+    write(a=f"{turn}    allow: {allow}\n".replace("title: Ann runs\n", ""))
+    result = run("check", ".")
+    assert result.exit_code == 2
+    assert f"a.yaml:{said}" in result.output
+
+
+def test_what_is_allowed_is_suppressed_in_sarif(run, write, turn):
+    write(a=turn.replace("energy: 2", "energy: 1") + ALLOWED)
+    (result,) = json.loads(run("check", ".", "-f", "sarif").output)["runs"][0]["results"]
+    assert result["suppressions"] == [{"kind": "inSource", "justification": "downhill"}]

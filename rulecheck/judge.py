@@ -79,7 +79,9 @@ def judge(
         noting=noting,
     )
     if case.allowed and verdict.findings:
-        verdict = _allowing(case, verdict)
+        at = ((each.step, each.clause.id) for each in verdict.findings)
+        whys = {index: case.allowed[key] for index, key in enumerate(at) if key in case.allowed}
+        verdict = allowing(verdict, whys)
     if not noting or not (verdict.findings or verdict.folded or verdict.allowed):
         return verdict
     return verdict.but(
@@ -121,15 +123,16 @@ def examined(
     return Outcome(case=case, verdict=verdict, problems=unused(case, verdict))
 
 
-def _allowing(case: Case, verdict: Verdict) -> Verdict:
-    """Return a verdict without what the case allows, nor what follows from that."""
-    kept, allowed = [], []
-    for index, finding in enumerate(verdict.findings):
-        why = case.allowed.get((finding.step, finding.clause.id), "")
-        allowed += [finding.but(allowed=why)] if why else []
-        kept += [] if why else [index]
-    follows = tuple(each for each in verdict.folded if each.follows in (None, *kept))
-    return of_findings(verdict.but(folded=follows), kept).but(allowed=tuple(allowed))
+def allowing(verdict: Verdict, why: Mapping[int, str]) -> Verdict:
+    """Return a verdict that lets some findings pass, by their indices, and what follows from them.
+
+    `why` says why each may.
+    """
+    kept = [index for index in range(len(verdict.findings)) if index not in why]
+    allowed = tuple(verdict.findings[each].but(allowed=said) for each, said in why.items())
+    folded = tuple(each for each in verdict.folded if each.follows in (None, *kept))
+    found = of_findings(verdict.but(folded=folded), kept)
+    return found.but(allowed=(*verdict.allowed, *allowed))
 
 
 def of_findings(verdict: Verdict, kept: Sequence[int]) -> Verdict:

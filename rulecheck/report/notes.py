@@ -34,7 +34,7 @@ def notes_on(result: Result, *, tested: bool) -> Iterator[Note]:
     """Yield what there is to remark on a file: its errors, then its cases one by one."""
     yield from map(_problem, problems_of(result))
     for outcome in result.outcomes:
-        yield from _differences(outcome) if tested else _findings(outcome)
+        yield from _differences(outcome) if tested else findings_on(outcome)
 
 
 def allowed_on(result: Result) -> Iterator[tuple[Note, str]]:
@@ -60,7 +60,8 @@ def _problem(problem: Problem) -> Note:
     )
 
 
-def _findings(outcome: Outcome) -> Iterator[Note]:
+def findings_on(outcome: Outcome) -> Iterator[Note]:
+    """Yield a remark for each finding of a case, in their order."""
     for finding in outcome.verdict.findings:
         level: Literal["error", "warning"] = "error" if finding.kind == "violation" else "warning"
         yield _finding(outcome.case, finding, level, said(finding.clause.id, finding.kind))

@@ -17,8 +17,11 @@ from rulecheck.report.notes import Note, allowed_on, notes_on
 from rulecheck.report.results import Result, Style
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
-INPUT = "input"
-"""The rule of what no clause is behind: a file that cannot be understood, a scene otherwise."""
+_WITHOUT_CLAUSE = {
+    "input": "A file that cannot be understood.",
+    "not-as-expected": "A case that is not as it expects.",
+}
+"""The rules of what no clause is behind."""
 
 
 def sarif(results: Iterable[Result], style: Style) -> Iterator[str]:
@@ -30,8 +33,8 @@ def sarif(results: Iterable[Result], style: Style) -> Iterator[str]:
         notes = [(note, "") for note in notes_on(result, tested=style.tested)]
         notes += () if style.tested else allowed_on(result)
         for note, allowed in notes:
-            id = note.clause.id if note.clause else INPUT
-            rules.setdefault(id, _rule(note.clause, style.site))
+            id = _rule_of(note)
+            rules.setdefault(id, _rule(id, note.clause, style.site))
             print_ = prints.of(note)
             found.append(_result(note, id, list(rules).index(id), print_) | _suppressed(allowed))
     driver = {"name": "rulecheck", "version": __version__, "rules": list(rules.values())}
@@ -39,10 +42,16 @@ def sarif(results: Iterable[Result], style: Style) -> Iterator[str]:
     yield json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
 
 
-def _rule(clause: Clause | None, site: str) -> Data:
+def _rule_of(note: Note) -> str:
+    if note.clause:
+        return note.clause.id
+    return "not-as-expected" if note.case else "input"
+
+
+def _rule(id: str, clause: Clause | None, site: str) -> Data:
     if clause is None:
-        text = "A file that cannot be understood, or a scene that is not as expected."
-        return {"id": INPUT, "shortDescription": {"text": text}, "help": {"text": text}}
+        text = _WITHOUT_CLAUSE[id]
+        return {"id": id, "shortDescription": {"text": text}, "help": {"text": text}}
     link = f"{site.rstrip('/')}/?q={quote(clause.id)}" if site else ""
     source = f"[{clause.source}]({link})" if link else clause.source
     rule = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
@@ -11,7 +11,7 @@ from rulecheck.case import Case, Expected
 from rulecheck.engine import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
 from rulecheck.engine.trace import figure, standing
 from rulecheck.frozen import Frozen, frozen
-from rulecheck.model import At, Finding, Problem, Verdict, problem_at
+from rulecheck.model import At, Finding, Problem, Verdict, VerdictWord, problem_at
 
 
 @frozen
@@ -24,6 +24,7 @@ class Changed:
 
 
 UNCHANGED = Changed()
+_WORDS: Mapping[str, VerdictWord] = {"violation": "illegal", "ruling": "ruling", "open": "open"}
 
 
 @frozen
@@ -77,11 +78,16 @@ def judge(
         preferred=changed.preferred,
         noting=noting,
     )
-    if not noting or not (verdict.findings or verdict.folded):
+    if case.allowed and verdict.findings:
+        at = ((each.step, each.clause.id) for each in verdict.findings)
+        whys = {index: case.allowed[key] for index, key in enumerate(at) if key in case.allowed}
+        verdict = allowing(verdict, whys)
+    if not noting or not (verdict.findings or verdict.folded or verdict.allowed):
         return verdict
     return verdict.but(
         findings=tuple(_placed(case, finding) for finding in verdict.findings),
         folded=tuple(_placed(case, finding) for finding in verdict.folded),
+        allowed=tuple(_placed(case, finding) for finding in verdict.allowed),
     )
 
 
@@ -117,6 +123,48 @@ def examined(
     return Outcome(case=case, verdict=verdict, problems=unused(case, verdict))
 
 
+def allowing(verdict: Verdict, why: Mapping[int, str]) -> Verdict:
+    """Return a verdict that lets some findings pass, by their indices, and what follows from them.
+
+    `why` says why each may.
+    """
+    kept = [index for index in range(len(verdict.findings)) if index not in why]
+    allowed = tuple(verdict.findings[each].but(allowed=said) for each, said in why.items())
+    folded = tuple(each for each in verdict.folded if each.follows in (None, *kept))
+    found = of_findings(verdict.but(folded=folded), kept)
+    return found.but(allowed=(*verdict.allowed, *allowed))
+
+
+def of_findings(verdict: Verdict, kept: Sequence[int]) -> Verdict:
+    """Return the verdict of some of the findings only, by their indices; all that is folded stays.
+
+    What followed from one that is gone follows from none.
+    """
+    findings = tuple(verdict.findings[index] for index in kept)
+    kinds = {each.kind for each in findings}
+    return verdict.but(
+        word=next((word for kind, word in _WORDS.items() if kind in kinds), "legal"),
+        findings=findings,
+        folded=tuple(
+            each.but(follows=kept.index(each.follows) if each.follows in kept else None)
+            for each in verdict.folded
+        ),
+    )
+
+
+def idle(case: Case, verdict: Verdict) -> tuple[tuple[int, str], ...]:
+    """Return the allowances of a case that silence nothing: the step and the clause of each."""
+    used = {(each.step, each.clause.id) for each in verdict.allowed}
+    return tuple(each for each in case.allowed if each not in used)
+
+
+def _idle(case: Case, verdict: Verdict) -> Iterator[Problem]:
+    for step, clause in idle(case, verdict) if case.allowed else ():
+        place = case.steps[step].beside("allow", (clause,))
+        message = f"nothing at this step broke {clause}: it need not be allowed{_of(case)}"
+        yield problem_at(case.path, place, message, case.text)
+
+
 def _set_up(case: Case, changed: Changed) -> Any:
     """Return the scene of a case laid out anew by a changed rulebook."""
     table = case.table
@@ -141,7 +189,7 @@ def compare(case: Case, verdict: Verdict) -> Outcome:
         missing=missing,
         unexpected=unexpected,
         scene=tuple({each.at: each for each in afterwards}.values()),
-        problems=(*case.doubts, *unused(case, verdict)),
+        problems=(*case.doubts, *unused(case, verdict), *_idle(case, verdict)),
     )
 
 
@@ -166,10 +214,7 @@ def _of(case: Case) -> str:
 
 def _unused(case: Case, at: At) -> Problem:
     if at[0] == "ruled":
-        step = case.steps[int(at[1])]
-        beside = (*step.verb[:-1], "ruled")
-        path = beside if step.document.has(beside) else (*step.actor[:-1], "ruled")
-        place = step.document.place((*path, *at[2:]), key=True)
+        place = case.steps[int(at[1])].beside("ruled", at[2:])
         message = f"nothing at this step asked for a ruling{''.join(f' on {c}' for c in at[2:])}"
     else:
         place = case.home(str(at[0])).place(at, key=True)

@@ -184,8 +184,8 @@ class Finding(Frozen):
 
     `step` counts the written steps of the turn from 1; `at` is the detail meant; `edit` is the one
     change that mends it, where there is one. `follows` holds the index of the counted finding that
-    a folded one follows from, `because` of which figures. `under` are the readings under which it
-    is found, where others find something else.
+    a folded one follows from, `because` of which figures. `allowed` is why one is silenced. `under`
+    are the readings under which it is found, where others find something else.
     """
 
     clause: Clause
@@ -201,6 +201,7 @@ class Finding(Frozen):
     implied: bool = False
     follows: int | None = None
     because: tuple[str, ...] = ()
+    allowed: str = ""
     under: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -236,15 +237,16 @@ class Change:
 class Verdict(Frozen):
     """What a rulebook says of a whole turn.
 
-    `folded` are findings that follow from counted ones; `rulings` the clauses that a recorded
-    ruling settled; `rests_on` the readings another of which would change it; `scenes` the scene
-    before the turn and after each step, with the step's number; `ends` the last scene under each
-    combination of open readings that was played.
+    `folded` are findings that follow from counted ones, `allowed` those that the case silences;
+    `rulings` the clauses that a recorded ruling settled; `rests_on` the readings another of which
+    would change it; `scenes` the scene before the turn and after each step, with the step's number;
+    `ends` the last scene under each combination of open readings that was played.
     """
 
     word: VerdictWord
     findings: tuple[Finding, ...] = ()
     folded: tuple[Finding, ...] = ()
+    allowed: tuple[Finding, ...] = ()
     assumed: tuple[Assumed, ...] = ()
     rulings: tuple[str, ...] = ()
     unused: tuple[At, ...] = ()

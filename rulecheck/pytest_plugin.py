@@ -6,6 +6,7 @@ is collected. `rulecheck_rulesets` names folders of rulesets that are not instal
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -106,12 +107,18 @@ class CaseFile(pytest.File):
     """A case file: an item for each of its cases, and one for what cannot be understood."""
 
     def collect(self) -> Iterator[pytest.Item]:
-        """Yield an item a case."""
+        """Yield an item a case, called by its address, and its title where no other has it.
+
+        pytest takes the title for a parameter: the address alone finds the item too.
+        """
         name = self.path.relative_to(self.config.rootpath).as_posix()
         loaded, stem = load_file(self.path, name), printable(self.path.stem)
+        titles = Counter(case.title for case in loaded.cases)
         for case in loaded.cases:
             suffix = "" if case.number == 1 else f"#{case.number}"
-            yield CaseItem.from_parent(self, name=f"{stem}{suffix}", case=case)
+            titled = titles[case.title] == 1 and case.title != case.path
+            title = f"[{printable(case.title)}]" if titled else ""
+            yield CaseItem.from_parent(self, name=f"{stem}{suffix}{title}", case=case)
         if loaded.problems:
             yield UnreadItem.from_parent(self, name=stem, problems=loaded.problems)
 

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from support.porters_days import day, found, loaded
+from support.porters_days import day, found, loaded, verdict
 
 from rulecheck.judge import Changed, compare, judge
 
@@ -189,3 +189,11 @@ def test_another_preferred_reading_gives_way_to_the_cases_own():
 def test_one_cell_of_a_changed_table_leaves_the_others():
     changed = Changed(numbers={"rest": {"mud": 5}})
     assert judge(day("- ann: [{rest: {back: 2}}]"), changed=changed).word == "legal"
+
+
+def test_what_follows_from_what_is_allowed_goes_with_it():
+    turn = "- ann:\n  - haul: {to: 3, breath: 30}\n    allow: {PO-HAUL-1: it is far}"
+    allowed = verdict(turn)
+    assert (allowed.word, allowed.findings, allowed.folded) == ("legal", (), ())
+    assert found(allowed.allowed) == [(1, "PO-HAUL-1", "breath")]
+    assert allowed.allowed[0].place is not None

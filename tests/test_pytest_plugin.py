@@ -60,14 +60,36 @@ def test_a_case_put_off_is_expected_to_fail_and_fails_once_it_passes(project):
     result.stdout.fnmatch_lines(["*it is as expected now: take todo away*"])
 
 
-def test_an_item_a_case_is_called_by_its_path(project):
+def test_an_item_a_case_is_called_by_its_path_and_its_title(project):
     write(project, "cases/walks/right.yaml", RIGHT + "---\ntitle: Again\n")
     items, _ = project.inline_genitems()
     assert [item.nodeid for item in items] == [
-        "cases/walks/right.yaml::right",
-        "cases/walks/right.yaml::right#2",
+        "cases/walks/right.yaml::right[Ann goes near]",
+        "cases/walks/right.yaml::right#2[Again]",
     ]
     assert items[1].location[2] == "cases/walks/right.yaml#2: Again"
+
+
+@pytest.mark.parametrize(
+    ("words", "passed"),
+    [
+        (["cases/twice.yaml::twice#2"], 1),
+        (["cases/twice.yaml::twice#2[Ann: [again]]"], 1),
+        (["cases/twice.yaml"], 4),
+        (["-k", "again"], 1),
+    ],
+)
+def test_a_case_is_run_by_its_address_or_its_title(words, passed, project):
+    more = "---\ntitle: 'Ann: [again]'\n---\nabout: x\n---\nabout: y\n"
+    write(project, "cases/twice.yaml", RIGHT + more)
+    project.runpytest("-q", *words).assert_outcomes(passed=passed)
+
+
+def test_a_title_that_two_cases_have_or_none_names_none(project):
+    write(project, "cases/twice.yaml", RIGHT + "---\nabout: x\n")
+    write(project, "cases/untitled.yaml", RIGHT.replace("title: Ann goes near\n", ""))
+    items, _ = project.inline_genitems()
+    assert [item.name for item in items] == ["twice", "twice#2", "untitled"]
 
 
 def test_cases_are_selected_by_name(project):

@@ -1,4 +1,4 @@
-"""What stands beside a step: expectations, rulings and remarks."""
+"""What stands beside a step: expectations, rulings, allowances and remarks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulecheck.reader import MAX_PROBLEMS, Document
 from rulecheck.reference import nearest, quoted
 
 EXPECTATIONS: dict[str, FindingKind] = {"breaks": "violation", "ruling": "ruling", "open": "open"}
-ANNOTATIONS = (*EXPECTATIONS, "ruled", "note")
+ANNOTATIONS = (*EXPECTATIONS, "ruled", "allow", "note")
 
 _INDEX = re.compile("[0-9]{1,6}")
 
@@ -23,11 +23,15 @@ Wrong = Callable[[NodePath, bool, str], None]
 
 
 class Annotations:
-    """Reads the annotations of one turn; what is expected gathers in `expected`."""
+    """Reads the annotations of one turn.
+
+    What is expected gathers in `expected`, and in `allowed` why a clause is allowed at a step.
+    """
 
     def __init__(self, game: Ruleset, document: Document, wrong: Wrong, doubt: Wrong) -> None:
         self.game, self.document, self.wrong, self.doubt = game, document, wrong, doubt
         self.expected: list[Expected] = []
+        self.allowed: dict[tuple[int, str], str] = {}
         self.unknown = 0
 
     def ruled(
@@ -37,6 +41,8 @@ class Annotations:
         for key, kind in EXPECTATIONS.items():
             if key in notes:
                 self._expect(notes[key], number, kind, (*path, key))
+        if "allow" in notes:
+            self._allow(notes["allow"], number, (*path, "allow"))
         ruled = notes.get("ruled")
         if isinstance(ruled, dict):
             for clause, said in ruled.items():
@@ -48,6 +54,18 @@ class Annotations:
             self.wrong((*path, "ruled"), False, "expected the ruling in words, or by clause")
             return None
         return ruled
+
+    def _allow(self, value: Any, number: int, path: NodePath) -> None:
+        if not isinstance(value, dict):
+            self.wrong(path, False, "expected clauses with why each is allowed: `{CLAUSE: why}`")
+            return
+        for clause, why in value.items():
+            if not self._known(clause, (*path, clause), self.wrong, key=True):
+                continue
+            if isinstance(why, str) and why:
+                self.allowed[number, clause] = why
+            else:
+                self.wrong((*path, clause), False, f"expected why {clause} is allowed, in words")
 
     def _answers(self, clause: str, said: Any, at: NodePath) -> None:
         """Hold a ruling against what its clause takes for an answer."""

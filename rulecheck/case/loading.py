@@ -237,6 +237,7 @@ class CaseReading:
             expected=tuple(reading.notes.expected),
             after=after,
             steps=reading.steps,
+            allowed=reading.notes.allowed,
             document=self.document,
             first=self.first,
             todo=todo,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from typing import Any
 
 from rulecheck.engine import Layout, Ruleset, Scene, Table, Turn, Written, written_in
@@ -45,6 +46,12 @@ class StepPlace:
     actor: NodePath
     turn: NodePath
 
+    def beside(self, key: str, at: At = ()) -> Place:
+        """Return the place of a key in an annotation of the step, or of the annotation itself."""
+        here = (*self.verb[:-1], key)
+        path = here if self.document.has(here) else (*self.actor[:-1], key)
+        return self.document.place((*path, *at), key=True)
+
     def of(self, at: At, *, implied: bool = False) -> Place:
         """Return the place of a detail: a plain value itself, else its key, else the verb's."""
         document = self.document
@@ -75,6 +82,7 @@ class Case(Frozen):
     """One case: a turn to be judged, typed by its ruleset, with the place of everything in it.
 
     `path` is relative to the project, with `/`; `number` counts the documents of the file from 1.
+    `allowed` holds why a clause is allowed at a step.
     `todo` is why it is known not to be as expected yet; empty where it is held to what it expects.
     `doubts` are what is wrong with its expectations: a test fails for them, a check does not mind.
     """
@@ -94,6 +102,7 @@ class Case(Frozen):
     steps: Mapping[int, StepPlace]
     document: Document
     first: Document
+    allowed: Mapping[tuple[int, str], str] = field(default_factory=dict)
     todo: str = ""
     doubts: tuple[Problem, ...] = ()
 

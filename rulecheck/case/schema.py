@@ -154,10 +154,12 @@ class _Schema:
             "ruling": "The clauses on which the game master must decide here.",
             "open": "The clauses that leave this step open.",
             "ruled": "What the game master ruled, in words or clause by clause.",
+            "allow": "Clauses whose findings here are silenced, each with the reason.",
             "note": "A remark.",
         }
         ruled = {"anyOf": [_TEXT, {"type": "object", "propertyNames": ids}]}
-        kinds = dict.fromkeys(EXPECTATIONS, expected) | {"ruled": ruled, "note": _TEXT}
+        kinds: Schema = dict.fromkeys(EXPECTATIONS, expected)
+        kinds |= {"ruled": ruled, "allow": detailed, "note": _TEXT}
         return {key: kinds[key] | {"description": words[key]} for key in ANNOTATIONS}
 
     def _step(self, kind: type[Step]) -> Schema:

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulecheck.frozen import frozen
-from rulecheck.judge import Outcome
-from rulecheck.model import Finding, Verdict, VerdictWord
+from rulecheck.judge import Outcome, of_findings
+from rulecheck.model import Verdict
 from rulecheck.report.results import Result
-
-_WORDS: tuple[tuple[str, VerdictWord], ...] = (
-    ("violation", "illegal"),
-    ("ruling", "ruling"),
-    ("open", "open"),
-)
 
 
 @frozen
@@ -64,16 +58,8 @@ class Clauses:
 
     def _verdict(self, verdict: Verdict) -> Verdict:
         kept = [index for index, each in enumerate(verdict.findings) if each.clause.id in self]
-        findings = tuple(verdict.findings[index] for index in kept)
-        folded = (each for each in verdict.folded if each.clause.id in self)
-        return verdict.but(
-            word=_word(findings),
-            findings=findings,
-            folded=tuple(
-                each.but(follows=kept.index(each.follows) if each.follows in kept else None)
-                for each in folded
-            ),
-        )
+        folded = tuple(each for each in verdict.folded if each.clause.id in self)
+        return of_findings(verdict.but(folded=folded), kept)
 
 
 def _misspelled(word: str) -> str:
@@ -89,8 +75,3 @@ def _misspelled(word: str) -> str:
 
 def _covers(chosen: str, clause: str) -> bool:
     return clause == chosen or clause.startswith(chosen + "-")
-
-
-def _word(findings: tuple[Finding, ...]) -> VerdictWord:
-    kinds = {each.kind for each in findings}
-    return next((word for kind, word in _WORDS if kind in kinds), "legal")

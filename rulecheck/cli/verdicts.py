@@ -40,6 +40,8 @@ class Asked:
     watch: bool = False
     stdin_name: str = "-"
     bless: bool = False
+    baseline: Path | None = None
+    write_baseline: Path | None = None
 
 
 def report(asked: Asked) -> int:
@@ -51,12 +53,10 @@ def report(asked: Asked) -> int:
         from rulecheck.cli.blessing import bless
 
         bless(run, clauses)
-    if asked.outputs:
-        read = [path for path, _ in run.files()]
-        wrong = clash(asked.outputs, [*read, str(house)] if house else read)
-        if wrong:
-            _complain(wrong)
-            return 2
+    wrong = _clash(asked, run, house)
+    if wrong:
+        _complain(wrong)
+        return 2
     if asked.watch:
         from rulecheck.cli.watching import watched
 
@@ -64,10 +64,25 @@ def report(asked: Asked) -> int:
     return _reported(asked, run, clauses, project)
 
 
+def _clash(asked: Asked, run: Run, house: Path | None) -> str:
+    """Return why what is to be written cannot go where it is to go; nothing if it can."""
+    written = asked.outputs
+    if asked.write_baseline:
+        written += (Output(format="baseline", file=str(asked.write_baseline)),)
+    if not written:
+        return ""
+    beside = (str(file) for file in (house, asked.baseline) if file)
+    return clash(written, [*(path for path, _ in run.files()), *beside])
+
+
 def _reported(asked: Asked, run: Run, clauses: Clauses, project: Settings) -> int:
     unopened = (Result(path=each.path, problems=(each,)) for each in project.unopened)
-    judged = chain(unopened, _results(run, asked.jobs))
-    tally = Tally(clauses.narrowed(judged), asked.tested)
+    found: Iterable[Result] = chain(unopened, _results(run, asked.jobs))
+    if asked.baseline or asked.write_baseline:
+        from rulecheck.cli.baselines import kept
+
+        found = kept(found, asked.baseline, asked.write_baseline)
+    tally = Tally(clauses.narrowed(found), asked.tested)
     several = asked.outputs or asked.format == "github"
     results: Iterable[Result] = list(tally) if several else tally
     style = Style(tested=asked.tested, colour=in_colour(), quiet=asked.quiet, site=project.site)

@@ -86,6 +86,9 @@ def _compared(outcome: Outcome, text: str) -> Iterator[Remark]:
     case, unexpected = outcome.case, set(map(id, outcome.unexpected))
     for finding in outcome.verdict.findings:
         yield _finding(case, finding, is_expected=id(finding) not in unexpected)
+    for finding in outcome.verdict.allowed:
+        remark = _finding(case, finding, is_expected=True)
+        yield remark.but(message=f"{remark.message}\nAllowed: {finding.allowed}")
     for expected in outcome.missing:
         told = said(expected.clause, expected.kind)
         yield Remark(

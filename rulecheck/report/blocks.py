@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any
 
 from rulecheck.case import Case
-from rulecheck.judge import Outcome
+from rulecheck.judge import Outcome, idle
 from rulecheck.model import Assumed, Finding, shown
 from rulecheck.report.excerpt import WIDEST, excerpt
 from rulecheck.report.ink import Ink
@@ -120,6 +120,7 @@ def _notes(outcome: Outcome, ink: Ink) -> Iterator[str]:
     verdict = outcome.verdict
     if verdict.rulings:
         yield f"  settled by ruling: {', '.join(verdict.rulings)}"
+    yield from _allowances(outcome)
     if verdict.rests_on:
         yield f"  rests on {readings(verdict.rests_on)}: read otherwise, it is another verdict"
     news: dict[int, dict[Any, str]] = {}
@@ -133,6 +134,14 @@ def _notes(outcome: Outcome, ink: Ink) -> Iterator[str]:
             told = ", ".join(taken.values())
             whole = f"taken as due in step {written.number}, {written.step.verb}: {told}"
             yield from (ink.faint(line) for line in _wrapped(whole, "  ", "    "))
+
+
+def _allowances(outcome: Outcome) -> Iterator[str]:
+    for finding in outcome.verdict.allowed:
+        where = printable(f"step {finding.step}: {finding.clause.id}: {finding.message}")
+        yield f"  allowed in {where} ({printable(finding.allowed)})"
+    for step, clause in idle(outcome.case, outcome.verdict):
+        yield f"  allowed in step {step} and not found: {clause}"
 
 
 def _taken(each: Assumed) -> str:

@@ -31,6 +31,8 @@ def concise(results: Iterable[Result], style: Style) -> Iterator[str]:
 def _checked(outcome: Outcome, ink: Ink) -> Iterator[str]:
     for finding in outcome.verdict.findings:
         yield _line(outcome, finding, _word(finding), ink)
+    for finding in outcome.verdict.allowed:
+        yield f"{_line(outcome, finding, 'allowed', ink)} ({printable(finding.allowed)})"
 
 
 def _tested(outcome: Outcome, ink: Ink) -> Iterator[str]:

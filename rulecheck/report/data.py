@@ -49,6 +49,9 @@ def verdict_data(verdict: Verdict) -> Data:
             {**finding_data(each), "follows": each.follows, "because": list(each.because)}
             for each in verdict.folded
         ],
+        "allowed": [
+            {**finding_data(each), "why": carried(each.allowed)} for each in verdict.allowed
+        ],
         "assumed": [_assumed(each) for each in verdict.assumed],
         "rests_on": dict(verdict.rests_on),
     }

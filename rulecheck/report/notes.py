@@ -34,7 +34,15 @@ def notes_on(result: Result, *, tested: bool) -> Iterator[Note]:
     """Yield what there is to remark on a file: its errors, then its cases one by one."""
     yield from map(_problem, problems_of(result))
     for outcome in result.outcomes:
-        yield from _differences(outcome) if tested else _findings(outcome)
+        yield from _differences(outcome) if tested else findings_on(outcome)
+
+
+def allowed_on(result: Result) -> Iterator[tuple[Note, str]]:
+    """Yield what cases allow, as it would be remarked on if they did not, each with the reason."""
+    for outcome in result.outcomes:
+        for each in outcome.verdict.allowed:
+            title = said(each.clause.id, each.kind)
+            yield _finding(outcome.case, each, "warning", title), each.allowed
 
 
 def point(line: int, column: int) -> Place:
@@ -52,7 +60,8 @@ def _problem(problem: Problem) -> Note:
     )
 
 
-def _findings(outcome: Outcome) -> Iterator[Note]:
+def findings_on(outcome: Outcome) -> Iterator[Note]:
+    """Yield a remark for each finding of a case, in their order."""
     for finding in outcome.verdict.findings:
         level: Literal["error", "warning"] = "error" if finding.kind == "violation" else "warning"
         yield _finding(outcome.case, finding, level, said(finding.clause.id, finding.kind))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from rulecheck.case import Case
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen, frozen
 from rulecheck.judge import Outcome
 from rulecheck.model import Problem, VerdictWord
 
@@ -15,7 +15,7 @@ WORST_FIRST: tuple[VerdictWord, ...] = ("illegal", "ruling", "open", "legal")
 
 
 @frozen
-class Result:
+class Result(Frozen):
     """What became of one file: its cases judged, and what is wrong with it.
 
     `skipped` is a file that holds no case at all.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from collections.abc import Iterable, Iterator
@@ -10,41 +9,49 @@ from pathlib import PurePath
 from urllib.parse import quote
 
 from rulecheck import __version__
-from rulecheck.case import Case
-from rulecheck.engine import Step
 from rulecheck.model import Clause, Place
+from rulecheck.report.baseline import IN_BASELINE
 from rulecheck.report.data import Data, carried
-from rulecheck.report.notes import Note, notes_on
+from rulecheck.report.fingerprints import Fingerprints
+from rulecheck.report.notes import Note, allowed_on, notes_on
 from rulecheck.report.results import Result, Style
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
-INPUT = "input"
-"""The rule of what no clause is behind: a file that cannot be understood, a scene otherwise."""
+_WITHOUT_CLAUSE = {
+    "input": "A file that cannot be understood.",
+    "not-as-expected": "A case that is not as it expects.",
+}
+"""The rules of what no clause is behind."""
 
 
 def sarif(results: Iterable[Result], style: Style) -> Iterator[str]:
     """Yield the run as one SARIF log."""
     rules: dict[str, Data] = {}
-    seen: dict[str, int] = {}
+    prints = Fingerprints()
     found: list[Data] = []
     for result in results:
-        notes = list(notes_on(result, tested=style.tested))
-        turns = {each.case.number: _steps(each.case) for each in result.outcomes} if notes else {}
-        for note in notes:
-            id = note.clause.id if note.clause else INPUT
-            rules.setdefault(id, _rule(note.clause, style.site))
-            step = turns[note.case.number].get(note.step) if note.case else None
-            print_ = _fingerprint(note, step.spelled if step else "", seen)
-            found.append(_result(note, id, list(rules).index(id), print_))
+        notes = [(note, "") for note in notes_on(result, tested=style.tested)]
+        notes += () if style.tested else allowed_on(result)
+        for note, allowed in notes:
+            id = _rule_of(note)
+            rules.setdefault(id, _rule(id, note.clause, style.site))
+            print_ = prints.of(note)
+            found.append(_result(note, id, list(rules).index(id), print_) | _suppressed(allowed))
     driver = {"name": "rulecheck", "version": __version__, "rules": list(rules.values())}
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": found}
     yield json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
 
 
-def _rule(clause: Clause | None, site: str) -> Data:
+def _rule_of(note: Note) -> str:
+    if note.clause:
+        return note.clause.id
+    return "not-as-expected" if note.case else "input"
+
+
+def _rule(id: str, clause: Clause | None, site: str) -> Data:
     if clause is None:
-        text = "A file that cannot be understood, or a scene that is not as expected."
-        return {"id": INPUT, "shortDescription": {"text": text}, "help": {"text": text}}
+        text = _WITHOUT_CLAUSE[id]
+        return {"id": id, "shortDescription": {"text": text}, "help": {"text": text}}
     link = f"{site.rstrip('/')}/?q={quote(clause.id)}" if site else ""
     source = f"[{clause.source}]({link})" if link else clause.source
     rule = {
@@ -59,10 +66,6 @@ def _rule(clause: Clause | None, site: str) -> Data:
         "properties": {"tags": [clause.ruleset, clause.kind]},
     }
     return {**rule, "helpUri": link} if link else rule
-
-
-def _steps(case: Case) -> dict[int, Step]:
-    return {each.number: each.step for each in case.written}
 
 
 def _result(note: Note, rule: str, index: int, print_: str) -> Data:
@@ -83,6 +86,13 @@ def _result(note: Note, rule: str, index: int, print_: str) -> Data:
     }
 
 
+def _suppressed(why: str) -> Data:
+    if not why:
+        return {}
+    kind = "external" if why == IN_BASELINE else "inSource"
+    return {"suppressions": [{"kind": kind, "justification": carried(why)}]}
+
+
 def _region(place: Place) -> Data:
     return {
         "startLine": place.line,
@@ -94,17 +104,3 @@ def _region(place: Place) -> Data:
 
 def _uri(path: str) -> str:
     return PurePath(path).as_uri() if PurePath(path).is_absolute() else quote(os.fsencode(path))
-
-
-def _fingerprint(note: Note, step: str, seen: dict[str, int]) -> str:
-    """Return what stays the same when lines move: no line, no number of a step is in it."""
-    about = (
-        note.path,
-        note.case.title if note.case else note.message,
-        note.title,
-        ".".join(map(str, note.at)),
-        step,
-    )
-    print_ = hashlib.sha256("\0".join(about).encode("utf-8", "backslashreplace")).hexdigest()[:32]
-    seen[print_] = seen.get(print_, 0) + 1
-    return f"{print_}:{seen[print_]}"

@@ -32,6 +32,7 @@ def report_schema() -> Data:
             "case": _case(),
             "finding": _finding(),
             "folded": _folded(),
+            "allowed": _allowed(),
         },
     }
 
@@ -95,6 +96,7 @@ def _case() -> Data:
         rulings=_TEXTS,
         findings=_list("finding"),
         folded=_list("folded"),
+        allowed=_list("allowed"),
         assumed={
             "type": "array",
             "items": _record(
@@ -140,6 +142,11 @@ def _edit() -> Data:
         "description": "A detail set or taken away, or steps put before or after the step.",
     }
     return _record(how=how, step=_FROM_ONE, at=_TEXT, value=_ANYTHING)
+
+
+def _allowed() -> Data:
+    why = {**_TEXT, "description": "Why the case allows it."}
+    return {"allOf": [_ref("finding"), _record(why=why)]}
 
 
 def _folded() -> Data:

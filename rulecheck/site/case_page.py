@@ -49,6 +49,7 @@ class Told:
     ruled: str
     assumed: tuple[Any, ...]
     findings: tuple[Finding, ...]
+    allowed: tuple[Finding, ...]
     changes: tuple[Change, ...]
     drawing: Drawing | None
 
@@ -143,6 +144,7 @@ def _steps(example: Example) -> Iterator[Told]:
             ruled=_ruled(each),
             assumed=tuple(_assumed(one) for one in verdict.assumed if one.step == each.number),
             findings=tuple(one for one in verdict.findings if one.step == each.number),
+            allowed=tuple(one for one in verdict.allowed if one.step == each.number),
             changes=changes.get(each.number, ()),
             drawing=_drawing(scene, f"step-{each.number}", f"After step {each.number}", example)
             if new

@@ -76,6 +76,14 @@ def test_fingerprints_stay_when_lines_move(dash):
     assert prints(race) == prints(b"# a remark\n\n" + race)
 
 
+def test_a_case_that_is_not_as_expected_is_no_mistake_of_the_file(reported):
+    found = results(reported("sarif", tested=True))
+    rules = {each["message"]["text"].partition(":")[0]: each["ruleId"] for each in found}
+    assert rules["afterwards"] == rules["to do no more"] == "not-as-expected"
+    assert rules["cannot be understood"] == "input"
+    assert rules["DA-RUN-2 not found"] == "DA-RUN-2"
+
+
 def test_a_path_is_quoted_in_sarif(dash):
     from rulecheck.model import Problem
     from rulecheck.report import format_called

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Annotated
+
 import typer
 
 from rulecheck.cli.options import Folders, HouseFile, Quiet
@@ -25,6 +28,7 @@ Examples:
   rulecheck check turn.yaml
   rulecheck check cases/fated-hand --format concise
   cat turn.yaml | rulecheck check - --stdin-filename turn.yaml
+  rulecheck check old --write-baseline old.json; rulecheck check old --baseline old.json
   rulecheck check cases --format github --output sarif=rulecheck.sarif
 
 \b
@@ -55,6 +59,14 @@ def checked(
     jobs: Jobs = 1,
     watch: Watch = False,
     stdin_filename: StdinName = "-",
+    baseline: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Let the findings pass that this file lists."),
+    ] = None,
+    write_baseline: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="List what is found there, for --baseline."),
+    ] = None,
 ) -> None:
     """Judge turns by their rulebook, whatever the cases expect."""
     judged(tested=False, **locals())

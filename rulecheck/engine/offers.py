@@ -20,13 +20,15 @@ NO_RANGES: Mapping[str, Any] = {}
 class Offer(NamedTuple):
     """A step that may come next, and what it comes to under each reading that is open.
 
-    `chosen` are its details that were chosen; those of `ranges` may be any amount up to that.
+    `chosen` are its details that were chosen; those of `ranges` may be any amount up to that;
+    those that are `rolled` dice decide.
     """
 
     step: Step
     chosen: Mapping[str, Any]
     tried: tuple[Tried, ...]
     ranges: Mapping[str, Any]
+    rolled: tuple[str, ...] = ()
 
 
 class Bar(NamedTuple):
@@ -101,6 +103,8 @@ class _Search:
     ) -> None:
         self.moment, self.who, self.kind, self.details = moment, who, kind, details
         self.seen: set[Step] = set()
+        chances = moment.game.menu.chances(kind)
+        self.rolled = tuple(name for name in details if name in chances)
 
     def found(self, chosen: dict[str, Any], ranges: dict[str, Any]) -> Iterator[Offer | Bar]:
         """Yield what becomes of every step that begins with what is chosen."""
@@ -127,7 +131,7 @@ class _Search:
         """Try a step whose details are all chosen."""
         tried = self.moment.tried(step)
         if any(each.legal for each in tried):
-            return Offer(step, dict(chosen), tried, dict(ranges))
+            return Offer(step, dict(chosen), tried, dict(ranges), self.rolled)
         return Bar(step, dict(chosen), tried[0].faults, dict(ranges))
 
     def _step(self, chosen: Mapping[str, Any], left: tuple[str, ...]) -> Step:

@@ -20,9 +20,11 @@ from rulecheck.rulesets.narateer.steps import (
     Declare,
     Enter,
     Move,
+    OpportunityAttack,
     Record,
     Reposition,
     Shift,
+    Shoot,
     Sprint,
     Stakes,
     Suffer,
@@ -107,7 +109,7 @@ def metres_to_move(move: Move, scene: Situation) -> Iterator[UpTo]:
     grant = scene.grant(move.who, move.by) if move.by else scene[move.who].movement
     if grant is not None and is_told(grant.left):
         metres = grant.metres if scene.mode == "cinematic" else grant.left
-        yield from (UpTo(Fraction(metres) / each) for each in _FACTORS)
+        yield from (UpTo(Fraction(metres) / each) for each in _FACTORS if metres)
     else:
         yield UpTo(Fraction(1))
 
@@ -140,6 +142,18 @@ def ways_over_the_map(enter: Enter, scene: Situation) -> Iterator[tuple[str, ...
             if scene.spaces.holds(to) and not scene.spaces.is_blocked(to) and to not in ways:
                 ways[to] = (*way, to)
     yield from (way for way in ways.values() if way)
+
+
+@choices(Shoot, "at")
+def shot_at(shot: Shoot, scene: Situation) -> tuple[str, ...]:
+    """Anybody else."""
+    return tuple(name for name in scene.names if name != shot.who)
+
+
+@choices(OpportunityAttack, "at")
+def attacked(attack: OpportunityAttack, scene: Situation) -> tuple[str, ...]:
+    """Anybody else."""
+    return tuple(name for name in scene.names if name != attack.who)
 
 
 @choices(Act, "skill")

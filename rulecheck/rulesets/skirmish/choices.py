@@ -26,8 +26,6 @@ from rulecheck.rulesets.skirmish.steps import (
 ROLLED = by_chance(Attack, "result", "wounds", "downs")
 DICE = by_chance(Blow, "roll")
 THE_TABLE = decided_by("the game master", Snare, Round)
-MOST_SHOVED = 2
-"""How many spaces a foe is tried to be shoved: what a roll makes of it stands elsewhere."""
 
 
 @choices(Walk, "to")
@@ -102,15 +100,12 @@ def from_near_or_afar(maneuver: Maneuver, fight: Fight) -> tuple[bool, ...]:
     return (False, True)
 
 
-@choices(Maneuver, "shoves")
+@choices(Maneuver, "shoves", samples=True)
 def spaces_to_shove_to(maneuver: Maneuver, fight: Fight) -> Iterator[str | None]:
-    """No shove, or a space near the foe."""
+    """No shove, or a space beside the foe: how far it goes stands in the core book."""
     yield None
     if fight.field.drawn:
-        around = fight.around(maneuver.at)
-        beside = around.field.steps(fight[maneuver.at].body)
-        far = (to for at in beside for to in around.field.steps(around.body(at)))
-        yield from dict.fromkeys((*beside, *far))
+        yield from fight.field.steps(fight[maneuver.at].body)
 
 
 @choices(Hold, "actions")

@@ -147,6 +147,20 @@ class Menu:
         return (*told, *(name for name, each in self.declared(kind).items() if each.chance))
 
 
+def is_list(kind: type[Step], detail: str) -> bool:
+    """Tell whether a detail of a kind of step may hold any number of items."""
+    return _holds_list(_hints_of(kind)[detail])
+
+
+def _holds_list(hint: Any) -> bool:
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _holds_list(inner[0])
+    if origin in (Union, types.UnionType):
+        return any(map(_holds_list, inner))
+    return origin is tuple and Ellipsis in inner
+
+
 def _hints_of(kind: Any) -> Mapping[str, Any]:
     return _hints(kind)
 

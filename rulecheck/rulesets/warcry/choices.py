@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
-from rulecheck.engine import by_chance, choices, decided_by
+from rulecheck.engine import choices, decided_by
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import Climb, Fall, Jump, ThroughTheAir, Walk
 from rulecheck.rulesets.warcry.terrain import Point
 
-DICE = by_chance(Fall, "damage")
 OPPONENT = decided_by("the opposing player", Fall)
 _WAYS = tuple(way for way in product((-1, 0, 1), repeat=2) if any(way))
 _DIAGONAL = Fraction(5, 7)
@@ -68,6 +67,13 @@ def heights_of_landings(fall: Fall, battle: Battlefield) -> Iterator[Fraction | 
     beneath = fall.place_underneath(battle)
     if beneath is not None:
         yield beneath.height
+
+
+@choices(Fall, "damage", chance=True)
+def totals_of_the_dice(fall: Fall, battle: Battlefield) -> tuple[int | None, ...]:
+    """None where no die is rolled, or the least and the most that they show."""
+    dice = battle.dice_of(fall.who, fall.landing(battle))
+    return (dice, dice * int(battle.numbers.die)) if dice > 0 else (None,)
 
 
 def _places(who: str, battle: Battlefield) -> Iterator[Point]:

@@ -160,10 +160,12 @@ class Edit(Frozen):
     """One change of a turn.
 
     A detail of a written step is `set` to a value or taken away (`unset`); or steps are put
-    `before` or `after` it, as cases write them: `- goblin: {move: {to: near}}`.
+    `before` or `after` it, or `replace` it, as cases write them: `- goblin: {move: {to: near}}`. Or
+    the step is moved to stand before (`move`) the one whose number is the value, or is left out
+    (`drop`).
     """
 
-    how: Literal["set", "unset", "before", "after"]
+    how: Literal["set", "unset", "before", "after", "replace", "move", "drop"]
     step: int
     at: At = ()
     value: Any = None
@@ -174,6 +176,10 @@ class Edit(Frozen):
                 return f"{'.'.join(map(str, self.at))}: {flow(self.value)}"
             case "unset":
                 return f"leave out {'.'.join(map(str, self.at))}"
+            case "move":
+                return f"move it before step {self.value}"
+            case "drop":
+                return "leave it out"
             case _:
                 return "\n".join(f"- {flow(each)[1:-1]}" for each in self.value)
 

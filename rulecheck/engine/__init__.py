@@ -1,5 +1,6 @@
 """The engine: what a game is made of and how a turn of it is judged. It knows no game itself."""
 
+from rulecheck.engine.choices import UpTo, by_chance, choices, decided_by
 from rulecheck.engine.declarations import (
     Broken,
     Declaration,
@@ -55,8 +56,12 @@ __all__ = [
     "Undecided",
     "Unfit",
     "Unknown",
+    "UpTo",
     "Worded",
     "Written",
+    "by_chance",
+    "choices",
+    "decided_by",
     "due",
     "frozen",
     "internal",

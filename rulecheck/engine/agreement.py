@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
-from rulecheck.engine.play import Play, Signature, signature
+from rulecheck.engine.faults import Signature, signature
+from rulecheck.engine.play import Play
 from rulecheck.engine.ruleset import Ruleset
 from rulecheck.model import Assumed, Finding, VerdictWord, shown
 

@@ -23,10 +23,11 @@ C = TypeVar("C")
 class Broken:
     """What is wrong with a step, at which detail of it.
 
-    `first` is the step that had to come before, where that would make it right.
+    `first` is the step that had to come before, where that would make it right; `by` tells how much
+    is missing, in whatever the rule counts.
     """
 
-    __slots__ = ("at", "due", "first", "message", "see", "stated")
+    __slots__ = ("at", "by", "due", "first", "message", "see", "stated")
 
     def __init__(
         self,
@@ -37,6 +38,7 @@ class Broken:
         stated: Any = None,
         due: Any = None,
         first: Step | None = None,
+        by: Any = None,
     ) -> None:
         self.message = message
         self.at = place_in_step(at)
@@ -44,6 +46,7 @@ class Broken:
         self.stated = stated
         self.due = due
         self.first = first
+        self.by = by
 
 
 @dataclass(frozen=True, slots=True, eq=False)

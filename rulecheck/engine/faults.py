@@ -15,6 +15,7 @@ from rulecheck.model import Assumed, At, Edit, Finding, shown
 
 Key = tuple[int, str, At]
 """What makes two faults the same in two worlds: step, clause (none for a figure), and detail."""
+Signature = tuple[str, str, int, At]
 
 
 class Fault(NamedTuple):
@@ -22,7 +23,7 @@ class Fault(NamedTuple):
 
     `first` is the step that had to come before. Nothing else about a step counts beside a fault
     that is `outright`. `inner` faults were found at a smaller step that the written one unfolds
-    into; `figure` is a detail that is not as due.
+    into; `figure` is a detail that is not as due. `by` tells how much is missing.
     """
 
     finding: Finding
@@ -30,6 +31,7 @@ class Fault(NamedTuple):
     outright: bool = False
     inner: bool = False
     figure: bool = False
+    by: Any = None
 
     @property
     def key(self) -> Key:
@@ -88,7 +90,7 @@ class Found:
         finding = self._finding(by.cites, word, by.see)
         fault = Fault(finding, inner=len(self.steps) > 1)
         if not (fault.inner and not finding.at and any(fault.key == f.key for f in self.faults)):
-            self._add(finding, first=word.first, outright=by.outright)
+            self._add(finding, first=word.first, outright=by.outright, by=word.by)
 
     def doubt(self, undecided: Undecided, at: At) -> None:
         """Note once what nobody can tell."""
@@ -151,3 +153,8 @@ def without_idle(faults: list[Fault]) -> tuple[list[Fault], list[Fault]]:
         return faults, []
     idle = [each for each in faults if each.finding.step in outright and not each.outright]
     return [each for each in faults if each not in idle], idle
+
+
+def signature(finding: Finding) -> Signature:
+    """Return what makes two findings the same under two readings."""
+    return finding.clause.id, finding.kind, finding.step, finding.at

@@ -13,7 +13,7 @@ from rulecheck.engine.blamed import blamed, package_of
 from rulecheck.engine.causes import Causes
 from rulecheck.engine.debts import Late, every, lapsed, late_at, missing, owing, paid
 from rulecheck.engine.evaluation import Evaluated, Evaluator, Stance
-from rulecheck.engine.faults import Fault, standing, without_idle
+from rulecheck.engine.faults import Fault, Signature, signature, standing, without_idle
 from rulecheck.engine.fixes import fix_of, untouched
 from rulecheck.engine.mending import gone_on
 from rulecheck.engine.mutation import UNMUTATED, Mutation
@@ -21,10 +21,9 @@ from rulecheck.engine.ruleset import Ruleset
 from rulecheck.engine.scene import Debt, Scene
 from rulecheck.engine.steps import Written
 from rulecheck.engine.turns import Activation, Begin, End, Turn
-from rulecheck.model import Assumed, At, Finding
+from rulecheck.model import Assumed, Finding
 
 AS_DUE = Stance(as_due=True, paying=True)
-Signature = tuple[str, str, int, At]
 
 
 class RulesetFailed(Exception):
@@ -81,7 +80,27 @@ class Play:
             raise RulesetFailed(self.game, self.number, why) from why
         return self
 
+    def so_far(self, turn: Turn, *, within: bool) -> Self:
+        """Play a turn that goes on: what is owed may still come.
+
+        `within` where its last act is an activation that goes on too.
+        """
+        try:
+            self._acts(turn[:-1] if within else turn)
+            if within:
+                last = turn[-1]
+                assert isinstance(last, Activation)
+                self._begun(last)
+                self._written(list(last.steps))
+        except Exception as why:
+            raise RulesetFailed(self.game, self.number, why) from why
+        return self
+
     def _turn(self, turn: Turn) -> None:
+        self._acts(turn)
+        self._settle()
+
+    def _acts(self, turn: Turn) -> None:
         between: list[Written] = []
         for act in turn:
             if isinstance(act, Written):
@@ -90,11 +109,13 @@ class Play:
             self._written(between)
             self._activation(act)
         self._written(between)
-        self._settle()
 
-    def _activation(self, act: Activation) -> None:
+    def _begun(self, act: Activation) -> None:
         self._settle()
         self._step(Written(step=Begin(who=act.who), number=act.number), [], implied=True)
+
+    def _activation(self, act: Activation) -> None:
+        self._begun(act)
         steps = list(act.steps)
         ended = any(type(each.step) is End for each in steps)
         self._written(steps)
@@ -293,8 +314,3 @@ class Play:
             self.findings.append(finding)
         elif debt.number not in self.broken:
             self._fold(finding, len(self.findings) - 1, ("owed",))
-
-
-def signature(finding: Finding) -> Signature:
-    """Return what makes two findings the same under two readings."""
-    return finding.clause.id, finding.kind, finding.step, finding.at

@@ -6,11 +6,13 @@ import dataclasses
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from operator import attrgetter
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, TypeVar
 
+from rulecheck.engine.choices import Menu
 from rulecheck.engine.declarations import Declaration, Due, Owed, Rule
 from rulecheck.engine.entries import field_of, found, put
 from rulecheck.engine.steps import Step
@@ -98,6 +100,15 @@ class Ruleset:
         package = self.layout.__module__.rpartition(".")[0]
         drawn: Callable[[Any], Any] = import_module(f"{package}.board").drawn
         return drawn
+
+    @cached_property
+    def menu(self) -> Menu:
+        """What the details of steps may be chosen from: the module `choices` beside the layout."""
+        package, _, module = self.layout.__module__.rpartition(".")
+        beside = f"{package}.choices"
+        if not package or not module or find_spec(beside) is None:
+            return Menu()
+        return Menu(vars(import_module(beside)).values())
 
     @cached_property
     def reference(self) -> Reference:

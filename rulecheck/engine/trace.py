@@ -76,6 +76,12 @@ def standing(scene: Any) -> dict[str, Any]:
     return found
 
 
+def figures_of(scene: Any, name: str) -> dict[str, Any]:
+    """Return the figures of one entry of a scene's rosters by their address in it."""
+    noun = standing(scene).get(name)
+    return {} if noun is None else dict(_flat("", noun))
+
+
 def figure(actual: Any, key: str) -> Any:
     """Return a figure of a noun, or an entry of a roster; `None` where there is none."""
     if isinstance(actual, dict):
@@ -87,6 +93,6 @@ def figure(actual: Any, key: str) -> Any:
 def _flat(at: str, value: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(value, Mapping) or dataclasses.is_dataclass(value):
         for key, each in items(value):
-            yield from _flat(f"{at}.{key}", each)
+            yield from _flat(f"{at}.{key}" if at else key, each)
     else:
         yield at, value

@@ -82,4 +82,6 @@ def named_cards_are_in_hand(move: Move, fray: Fray) -> Iterator[Broken]:
 def only_cards_in_hand_are_discarded(move: Move, fray: Fray) -> Iterator[Broken]:
     """Cards paid for movement are in the mover's Hand."""
     if fray[move.who].lacks(move.discard) and not fray[move.who].leaves_engaged(move.to):
-        yield Broken(f"{move.discard} to pay, {fray[move.who].hand} in Hand", at="discard")
+        hand = fray[move.who].hand or 0
+        said = f"{move.discard} to pay, {hand} in Hand"
+        yield Broken(said, at="discard", by=move.discard - hand)

@@ -15,7 +15,9 @@ from rulecheck.rulesets.fated_hand.steps import Move, PartingBlows, Travel, Use
 def only_who_can_pay_declares_a_withdrawal(move: Move, fray: Fray) -> Iterator[Broken]:
     """Whoever declares that it leaves Engaged has the cards to pay for it."""
     if fray[move.who].lacks(move.discard) and fray[move.who].leaves_engaged(move.to):
-        yield Broken(f"{move.discard} to pay, {fray[move.who].hand} in Hand", at="discard")
+        hand = fray[move.who].hand or 0
+        said = f"{move.discard} to pay, {hand} in Hand"
+        yield Broken(said, at="discard", by=move.discard - hand)
 
 
 @rule(Move, cites="FH-PB-8")

@@ -22,7 +22,8 @@ def a_grant_is_used_as_written(spend: Spend, scene: Situation) -> Iterator[Broke
     """Additional movement is the amount that is written, whatever mode was chosen."""
     grant = scene.grant(spend.who, spend.by)
     if grant and spend.amount > grant.left:
-        yield Broken(f"uses {shown(spend.amount)}, {spend.by} leaves {shown(grant.left)}")
+        said = f"uses {shown(spend.amount)}, {spend.by} leaves {shown(grant.left)}"
+        yield Broken(said, by=spend.amount - grant.left)
 
 
 @rule(Spend, cites="NA-ADD-2")

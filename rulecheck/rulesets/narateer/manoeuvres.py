@@ -89,7 +89,7 @@ def an_attempt_needs_ready_ad(attempt: Attempt, scene: Situation) -> Iterator[Br
     """Whoever lacks the Ready AD does not begin the attempt, and with none not even a free one."""
     ready = scene[attempt.who].ready_ad
     if attempt.ad > ready:
-        yield Broken(f"{attempt.ad} AD to pay, ready: {ready}")
+        yield Broken(f"{attempt.ad} AD to pay, ready: {ready}", by=attempt.ad - ready)
     elif not ready:
         yield Broken("no AD is ready")
 

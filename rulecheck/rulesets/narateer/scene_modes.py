@@ -8,16 +8,16 @@ from rulecheck.engine import Broken, rule
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Cross, Enter, Move, Reposition, Travel
 
-TOLD_BY: dict[type[Travel], tuple[str, ...]] = {
-    Move: ("metres", "cinematic"),
-    Cross: ("cinematic",),
-    Enter: ("tactical",),
-    Reposition: ("story",),
+TOLD_BY: dict[str, tuple[str, ...]] = {
+    Move.verb: ("metres", "cinematic"),
+    Cross.verb: ("cinematic",),
+    Enter.verb: ("tactical",),
+    Reposition.verb: ("story",),
 }
 
 
 @rule(Travel, cites="NA-SCN-1", outright=True)
 def movement_is_told_by_the_scene_mode(travel: Travel, scene: Situation) -> Iterator[Broken]:
     """Movement goes by places, Zones or Spaces, as the Scene Mode has it."""
-    if scene.mode not in TOLD_BY[type(travel)]:
+    if scene.mode not in TOLD_BY[travel.verb]:
         yield Broken(f"{travel.verb} is no movement of {scene.mode} Mode")

@@ -81,7 +81,7 @@ def the_plan_is_affordable(choice: Choice, scene: Situation) -> Iterator[Broken]
     """Ready AD cover the mode and the manoeuvres known on the declared route."""
     needed, ready = choice.ad + planned_ad(scene, choice.who), scene[choice.who].ready_ad
     if needed > ready:
-        yield Broken(f"the plan takes {needed} AD, ready: {ready}")
+        yield Broken(f"the plan takes {needed} AD, ready: {ready}", by=needed - ready)
 
 
 @rule(Choice, cites="NA-SEQ-4")
@@ -91,14 +91,16 @@ def the_plan_has_the_uses_it_needs(choice: Choice, scene: Situation) -> Iterator
     for skill, needed in scene.uses_planned(choice.who, sprinting).items():
         left = scene[choice.who].uses.get(skill, 0)
         if needed > left:
-            yield Broken(f"the plan takes {needed} of the uses of {skill}, left: {left}")
+            said = f"the plan takes {needed} of the uses of {skill}, left: {left}"
+            yield Broken(said, by=needed - left)
 
 
 @rule(Stand, cites="NA-SEQ-4")
 def standing_up_is_affordable(stand: Stand, scene: Situation) -> Iterator[Broken]:
     """Ready AD cover getting up."""
-    if stand.ad > scene[stand.who].ready_ad:
-        yield Broken(f"{stand.ad} AD to pay, ready: {scene[stand.who].ready_ad}")
+    ready = scene[stand.who].ready_ad
+    if stand.ad > ready:
+        yield Broken(f"{stand.ad} AD to pay, ready: {ready}", by=stand.ad - ready)
 
 
 @rule(Choice, cites="NA-SEQ-9")

@@ -24,7 +24,7 @@ def no_more_actions_are_spent_than_are_in_hand(action: Action, fight: Fight) -> 
     """What is done is paid with the actions of the activation."""
     hand, price = fight[action.who].actions, action.price(fight)
     if fight.active == action.who and price > hand:
-        yield Broken(f"{price} to pay, {hand} in hand")
+        yield Broken(f"{price} to pay, {hand} in hand", by=price - hand)
 
 
 @rule(Outlay, cites="SK-ACT-1")

@@ -39,7 +39,8 @@ def a_move_carries_up_to_speed(walk: Walk, fight: Fight) -> Iterator[Broken]:
     """A Move is no longer than the spaces it has."""
     over = walk.overrun(fight)
     if over and over.why == "far":
-        yield Broken(str(over), at=over.at, see=("SK-THR-2",) if over.barred else ())
+        see = ("SK-THR-2",) if over.barred else ()
+        yield Broken(str(over), at=over.at, see=see, by=over.lacks)
 
 
 @rule(Walk, cites="SK-CND-1")
@@ -47,7 +48,7 @@ def the_slowed_move_at_half_speed(walk: Walk, fight: Fight) -> Iterator[Broken]:
     """Slowed halves Speed, rounded down, but not below the least."""
     over = walk.overrun(fight)
     if over and over.why == "slowed":
-        yield Broken(f"Slowed: {over}", at=over.at)
+        yield Broken(f"Slowed: {over}", at=over.at, by=over.lacks)
 
 
 @rule(Walk, cites="SK-MOV-4")

@@ -16,7 +16,8 @@ def melee_needs_a_foe_in_reach(attack: Attack, fight: Fight) -> Iterator[Broken]
     """A Strike and a melee Maneuver go to an adjacent space, a Reach weapon's to two."""
     if attack.needs_reach(fight) and attack.out_of_reach(fight) and attack.is_on_a_foe(fight):
         said = f"{attack.at} is {spaces(attack.gap(fight))} away"
-        yield Broken(said, at="at", see=attack.rests(fight))
+        missing = attack.gap(fight) - fight.positions.reach(attack.who, attack.tool(fight))
+        yield Broken(said, at="at", see=attack.rests(fight), by=missing)
 
 
 @rule(Attack, cites="SK-RNG-1")
@@ -65,7 +66,7 @@ def no_shot_goes_beyond_the_long_band(shot: Shoot, fight: Fight) -> Iterator[Bro
     long = core_book.bands(fight, shot.who, shot.tool(fight)).long
     if shot.gap(fight) > long:
         said = f"{spaces(shot.gap(fight))} away, the weapon shoots {long}"
-        yield Broken(said, at="at", see=shot.rests(fight))
+        yield Broken(said, at="at", see=shot.rests(fight), by=shot.gap(fight) - long)
 
 
 @rule(Shoot, cites="SK-LOS-1")

@@ -33,7 +33,7 @@ def a_move_goes_no_further_than_the_move_characteristic(
     """The increments of a Move action add up to no more than the Move characteristic."""
     over = 0 if battle.is_retreating(step.who) else step.overdraws(battle)
     if over:
-        yield Broken(f"{inches(over)} more than Move {shown(battle[step.who].move)}")
+        yield Broken(f"{inches(over)} more than Move {shown(battle[step.who].move)}", by=over)
 
 
 @rule(MovingStart, cites="WC-MOV-10", outright=True)
@@ -125,7 +125,7 @@ def a_retreat_keeps_to_its_terms(step: Increment, battle: Battlefield) -> Iterat
     """The increments of a Retreat add up to no more than the case says it allows."""
     over = step.overdraws(battle) if battle.is_retreating(step.who) else 0
     if over:
-        yield Broken(f"{inches(over)} more than the Retreat allows")
+        yield Broken(f"{inches(over)} more than the Retreat allows", by=over)
 
 
 @rule(Walk, cites="WC-MOV-8")

@@ -27,6 +27,11 @@ class Overrun(NamedTuple):
     at: At
     barred: tuple[str, ...] = ()
 
+    @property
+    def lacks(self) -> Exact:
+        """How many spaces it is too long."""
+        return self.needs - self.has
+
     def __str__(self) -> str:
         barred = f"; {', '.join(self.barred)} in the shorter way" if self.barred else ""
         return f"{spaces(self.needs)} of way, {shown(self.has)} to use{barred}"

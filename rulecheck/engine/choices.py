@@ -1,0 +1,200 @@
+"""What a detail of a step may be chosen from: what a game says, and what its types say.
+
+A game says it in the module `choices` of its package, which is loaded only when somebody asks what
+may come next. A required detail that has few values by its type needs no word there; an optional
+one is left unsaid unless the game makes it a choice.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, dataclass, fields
+from functools import cache
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from rulecheck.engine.entries import NameOf
+from rulecheck.engine.steps import Step
+
+S = TypeVar("S", bound=Step)
+C = TypeVar("C")
+Exact = Any
+SOME_WORDS = "..."
+"""What stands for words that anybody may choose freely."""
+
+
+class UpTo(NamedTuple):
+    """Any amount from nothing up to a figure; of several that are yielded the largest counts."""
+
+    most: Exact
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Choices:
+    """A declared function: what a detail of a kind of step may be, given the step so far.
+
+    `chance` where dice decide it, and nobody chooses; `samples` where the values are but some of
+    many, such as points of a table.
+    """
+
+    on: type[Step]
+    detail: str
+    body: Callable[[Any, Any], Iterable[Any]]
+    chance: bool = False
+    samples: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chance:
+    """Details of a kind of step that dice decide, left unsaid until they are rolled."""
+
+    on: type[Step]
+    details: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Decided:
+    """Kinds of steps that whoever acts does not choose, and who decides them instead."""
+
+    by: str
+    kinds: tuple[type[Step], ...]
+
+
+def choices(
+    on: type[S], detail: str, *, chance: bool = False, samples: bool = False
+) -> Callable[[Callable[[S, C], Iterable[Any]]], Choices]:
+    """Declare that a function returns what a detail of a step may be chosen from.
+
+    It is given the step as far as it is chosen, and the scene before it. `None` among the values
+    leaves an optional detail out. `chance` where dice decide it; `samples` where it could be more
+    than can be tried, of which these show the edges.
+    """
+    return lambda body: Choices(on=on, detail=detail, body=body, chance=chance, samples=samples)
+
+
+def by_chance(on: type[Step], *details: str) -> Chance:
+    """Declare that dice decide details of a step, which need not be said before they are rolled."""
+    return Chance(on=on, details=details)
+
+
+def decided_by(by: str, *kinds: type[Step]) -> Decided:
+    """Declare that kinds of steps are no choice of whoever takes them."""
+    return Decided(by=by, kinds=kinds)
+
+
+class Menu:
+    """What a game says about choices: by kind of step and detail, and whose steps are whose."""
+
+    def __init__(self, said: Iterable[Any] = ()) -> None:
+        declared = tuple(said)
+        self._choices = [each for each in declared if isinstance(each, Choices)]
+        self._chances = [each for each in declared if isinstance(each, Chance)]
+        self._decided = [each for each in declared if isinstance(each, Decided)]
+
+    def decider(self, kind: type[Step]) -> str:
+        """Return who decides a kind of step; empty where it is whoever takes it."""
+        return next((each.by for each in self._decided if issubclass(kind, each.kinds)), "")
+
+    def declared(self, kind: type[Step]) -> Mapping[str, Choices]:
+        """Return what the game says of the details of a kind of step, the special before all."""
+        mine = [each for each in self._choices if issubclass(kind, each.on)]
+        mine.sort(key=lambda each: len(each.on.__mro__))
+        return {each.detail: each for each in mine}
+
+    def details(self, kind: type[Step]) -> tuple[str, ...] | None:
+        """Return the details of a kind of step that are chosen, in their order.
+
+        `None` where a required one could be anything, and the game does not say what.
+        """
+        declared, hints = self.declared(kind), _hints_of(kind)
+        chosen = []
+        for each in fields(kind):
+            if each.name in declared:
+                chosen.append(each.name)
+            elif each.default is MISSING and each.default_factory is MISSING:
+                if not _is_finite(hints[each.name]):
+                    return None
+                chosen.append(each.name)
+        return tuple(chosen)
+
+    def values(self, step: Step, detail: str, scene: Any) -> Iterable[Any]:
+        """Return what a detail of a step may be, given what is chosen of it so far."""
+        kind: Any = type(step)
+        said = self.declared(kind).get(detail)
+        if said is not None:
+            return tuple(dict.fromkeys(said.body(step, scene)))
+        return _values(_hints(kind)[detail], scene)
+
+    def sampled(self, kind: type[Step]) -> tuple[str, ...]:
+        """Return the details of a kind of step of which only some values are tried."""
+        return tuple(name for name, each in self.declared(kind).items() if each.samples)
+
+    def chances(self, kind: type[Step]) -> tuple[str, ...]:
+        """Return the details of a kind of step that dice decide."""
+        told = [
+            name for each in self._chances if issubclass(kind, each.on) for name in each.details
+        ]
+        return (*told, *(name for name, each in self.declared(kind).items() if each.chance))
+
+
+def is_list(kind: type[Step], detail: str) -> bool:
+    """Tell whether a detail of a kind of step may hold any number of items."""
+    return _holds_list(_hints_of(kind)[detail])
+
+
+def _holds_list(hint: Any) -> bool:
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _holds_list(inner[0])
+    if origin in (Union, types.UnionType):
+        return any(map(_holds_list, inner))
+    return origin is tuple and Ellipsis in inner
+
+
+def _hints_of(kind: Any) -> Mapping[str, Any]:
+    return _hints(kind)
+
+
+@cache
+def _hints(kind: type[Any]) -> Mapping[str, Any]:
+    return get_type_hints(kind, include_extras=True)
+
+
+def _is_finite(hint: Any) -> bool:
+    origin = get_origin(hint)
+    if origin is Annotated:
+        return _name_of(hint) is not None or _is_finite(get_args(hint)[0])
+    if origin in (Union, types.UnionType):
+        return any(map(_is_finite, get_args(hint)))
+    if origin is tuple:
+        return _is_finite(get_args(hint)[0])
+    return origin is Literal or hint in (bool, str)
+
+
+def _values(hint: Any, scene: Any) -> tuple[Any, ...]:
+    """Return the values of a type that has few: names of the scene, words, truths, lists of one."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        name = _name_of(hint)
+        return tuple(getattr(scene, name.roster)) if name else _values(inner[0], scene)
+    if origin in (Union, types.UnionType):
+        return tuple(value for each in inner if _is_finite(each) for value in _values(each, scene))
+    if origin is tuple:
+        return tuple((value,) for value in _values(inner[0], scene))
+    if origin is Literal:
+        return inner
+    return (False, True) if hint is bool else (SOME_WORDS,)
+
+
+def _name_of(hint: Any) -> NameOf | None:
+    return next((each for each in get_args(hint)[1:] if isinstance(each, NameOf)), None)

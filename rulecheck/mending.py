@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from rulecheck.case import Case
 from rulecheck.case.typed import typed
-from rulecheck.engine import Activation, Step, Turn, Written, judged, written_in
-from rulecheck.engine.choices import is_list
+from rulecheck.engine import Activation, End, Step, Turn, Written, judged, written_in
+from rulecheck.engine.choices import UpTo, is_list
 from rulecheck.engine.edits import beside, numbered, replaced
 from rulecheck.engine.entries import field_of, unsaid
 from rulecheck.engine.fixes import Unwritable, plainly, written_as
@@ -104,6 +104,9 @@ class _Search:
         steps = {each.number: each for each in written_in(turn)}
         numbers = [n for n in dict.fromkeys(each.step for each in broken) if n in steps]
         yield from self._due(turn, steps, broken)
+        for each in broken:
+            if each.step in steps and not each.at:
+                yield from self._owed(turn, steps[each.step], each)
         for number in numbers:
             yield from _moved(turn, number)
         for number in numbers:
@@ -132,6 +135,26 @@ class _Search:
                 new = (*more, written) if edit.how == "before" else (written, *more)
             cost = {"set": DUE, "after": DUE, "unset": CLAIM}.get(edit.how, INSERTED)
             yield Repair(cost, (edit,), replaced(turn, edit.step, new))
+
+    def _owed(self, turn: Turn, written: Written, finding: Finding) -> Iterator[Repair]:
+        """Yield the turn with what is owed after a step, or after the end of its activation."""
+        before, active = so_far(turn, written.number)
+        ended: tuple[Written, ...] = ()
+        if finding.implied and active:
+            last = before[-1]
+            assert isinstance(last, Activation)
+            ended = (Written(step=End(who=active), number=written.number),)
+            over = Activation(who=active, steps=(*last.steps, *ended), number=last.number)
+            before = (*before[:-1], over)
+        moment = Moment(self.game, self.scene, before, within=bool(active))
+        said: tuple[Any, ...] = ({End.verb: {}},) if ended else ()
+        for who, kind in dict.fromkeys((s.who, type(s)) for d in moment.owed for s in d.steps):
+            for each in offered(moment, who, kind):
+                if isinstance(each, Offer) and _is_writable(each.step):
+                    new = (written, *ended, written.but(step=each.step, ruled=None))
+                    value = (*said, _said(each.step, active))
+                    edit = Edit(how="after", step=written.number, value=value)
+                    yield Repair(DUE, (edit,), replaced(turn, written.number, new))
 
     def _read(self, said: dict[str, Any], near: Written) -> Written:
         """Return the step that an edit writes, as a case has it."""
@@ -167,6 +190,7 @@ class _Search:
         before, active = _before(turn, written.number)
         moment = Moment(self.game, self.scene, before, within=bool(active))
         step, number = written.step, written.number
+        others += self._one_otherwise(moment, written)
         for each in offered(moment, step.who, type(step)):
             if isinstance(each, Offer):
                 others += [(each.step, edits) for edits in _differing(written, each.step)]
@@ -182,6 +206,21 @@ class _Search:
         for other in more:
             edit = Edit(how="replace", step=number, value=(_said(other, active),))
             yield Repair(REPLACED, (edit,), replaced(turn, number, (written.but(step=other),)))
+
+    def _one_otherwise(
+        self, moment: Moment, written: Written
+    ) -> Iterator[tuple[Step, tuple[Edit, ...]]]:
+        """Yield the step with one detail chosen otherwise; figures that rest on it left out."""
+        step, menu = written.step, self.game.menu
+        figures = {str(at[0]) for at in self.game.dues_on(type(step))}
+        for name in menu.details(type(step)) or ():
+            for value in menu.values(step, name, moment.scenes[0]):
+                other = step.but(**{name: value.most if isinstance(value, UpTo) else value})
+                plain = other
+                for figure in figures & set(_stated(step)) - {kebab(name)}:
+                    plain = plain.saying((figure,), None)
+                for each in dict.fromkeys((other, plain)):
+                    yield from ((each, edits) for edits in _differing(written, each))
 
     def _steps(self, moment: Moment, step: Step) -> Iterator[Step]:
         """Yield what else might have come there: first what is owed, then what may be chosen."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 from rulecheck.engine.declarations import Declaration, Due, Unknown, worth
 from rulecheck.engine.faults import Found, Key
@@ -22,6 +22,13 @@ from rulecheck.engine.totals import Total
 
 class Circle(Exception):
     """Details of a step that rest on each other in a circle."""
+
+
+class Held(Protocol):
+    """Tells what a field of a step holds, given what is stated of it."""
+
+    def held(self, step: Step, scene: Any, field: FieldDues, stated: Any) -> Any:
+        """Return what the field holds."""
 
 
 class Details:
@@ -55,7 +62,7 @@ class Details:
             return self._compared(step, scene, fields)
         found = self.found
         earlier, noted = len(found.faults), len(found.assumed)
-        filling = _Filling(self, step, scene, open_)
+        filling = Filling(self, step, scene, open_)
         try:
             for field in fields:
                 if field.field in open_:
@@ -144,14 +151,15 @@ def read_so(each: Declaration, scene: Scene[Any]) -> bool:
     return each.reading is None or scene.reads(each.cites) == each.reading
 
 
-class _Filling:
-    """Fills in one step: its fields that are to be found are found when they are asked for."""
+class Filling:
+    """Fills in one step: its fields that are to be found are found when they are asked for.
+
+    `details` tell what a field holds.
+    """
 
     __slots__ = ("all", "details", "open", "scene", "stated", "step", "under_way")
 
-    def __init__(
-        self, details: Details, step: Step, scene: Any, open_: dict[str, FieldDues]
-    ) -> None:
+    def __init__(self, details: Held, step: Step, scene: Any, open_: dict[str, FieldDues]) -> None:
         kind: Any = type(step)
         self.details, self.stated, self.scene, self.open = details, step, scene, open_
         self.all = frozenset(open_)
@@ -174,8 +182,10 @@ class _Filling:
             raise Circle(f"the details of {self.step.verb} rest on each other in a circle: {way}")
         field = self.open[name]
         under_way.append(name)
-        value = self.keep(field, field.of(self.stated))
-        under_way.pop()
+        try:
+            value = self.keep(field, field.of(self.stated))
+        finally:
+            under_way.pop()
         del self.open[name]
         return value
 
@@ -192,7 +202,7 @@ class _Filling:
 
 
 _SET, _DELETE = object.__setattr__, object.__delattr__
-_ASKED: dict[int, _Filling] = {}
+_ASKED: dict[int, Filling] = {}
 """Who fills in the steps that are being filled in: they have no room of their own to say so."""
 
 

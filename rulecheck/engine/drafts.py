@@ -7,12 +7,12 @@ step that begins so, and none of them has to be tried.
 from __future__ import annotations
 
 from collections.abc import Collection
+from operator import attrgetter
 from typing import Any
 
 from rulecheck.engine.declarations import Broken
-from rulecheck.engine.details import read_so
+from rulecheck.engine.details import Filling, read_so
 from rulecheck.engine.faults import Fault, Found
-from rulecheck.engine.filling import Filling
 from rulecheck.engine.ruleset import FieldDues, Ruleset
 from rulecheck.engine.steps import Step, Written
 from rulecheck.engine.totals import Total
@@ -22,22 +22,29 @@ class Unchosen(Exception):
     """A detail of a step was looked at that is not chosen yet."""
 
 
+class _Chosen:
+    """Tells what a draft holds: what is due, and nothing of what has not been chosen."""
+
+    def __init__(self, unchosen: Collection[str]) -> None:
+        self.unchosen = unchosen
+
+    def held(self, step: Step, scene: Any, field: FieldDues, stated: Any) -> Any:
+        if field.field in self.unchosen or not field.plain:
+            raise Unchosen(field.field)
+        return _due(step, field, scene)
+
+
 def barred(
     game: Ruleset, step: Step, unchosen: Collection[str], scene: Any, number: int
 ) -> list[Fault]:
     """Return what the rules find wrong with a step whatever its unchosen details will be."""
     declared = game.declared_on(type(step))
     scene.table.rule_on(number, None)
-    dues = {each.field: each for each in declared.details if each.lacks(each.of(step))}
-
-    def find(draft: Step, name: str) -> Any:
-        if name in unchosen or not dues[name].plain:
-            raise Unchosen(name)
-        return _due(draft, dues[name], scene)
-
+    open_ = {name: FieldDues(name, attrgetter(name), True, ()) for name in unchosen}
+    open_ |= {each.field: each for each in declared.details if each.lacks(each.of(step))}
     found = Found(game, Written(step=step, number=number), scene.table)
     found.steps.append(step)
-    filling = Filling(step, {*unchosen, *dues}, find)
+    filling = Filling(_Chosen(unchosen), step, scene, open_)
     try:
         for each in declared.rules:
             try:

@@ -24,6 +24,7 @@ def main(words: list[str] | None = None) -> int:
             docs=said.docs,
             folders=not said.files,
             coverage=said.coverage,
+            try_it=said.try_it,
         )
     except Unknown as unknown:
         print(unknown, file=sys.stderr)
@@ -46,6 +47,7 @@ def _asked() -> argparse.ArgumentParser:
     asked.add_argument("--into", type=Path, required=True, help="the folder of pages")
     asked.add_argument("--docs", type=Path, help="pages written by hand that show something")
     asked.add_argument("--files", action="store_true", help="serve each page as a file")
+    asked.add_argument("--try-it", action="store_true", help="write the page to try a turn on")
     asked.add_argument(
         "--coverage",
         choices=get_args(Wanted),

@@ -55,7 +55,9 @@ class Links:
         self.folders = folders
 
     def address(self, page: str) -> str:
-        """Return where a page is served, from the root of the site."""
+        """Return where a page, or a file beside the pages, is served from the root of the site."""
+        if not page.endswith(".md"):
+            return page
         stem = page.removesuffix(".md")
         folder, name = posixpath.split(stem)
         if not self.folders:
@@ -69,5 +71,5 @@ class Links:
         start = posixpath.dirname(self.address(page)) or "."
         goal = self.address(other)
         link = posixpath.relpath(goal or ".", start)
-        link += "/" if self.folders else ""
+        link += "/" if self.folders and other.endswith(".md") else ""
         return f"{link}#{anchor}" if anchor else link

@@ -19,6 +19,7 @@ from rulecheck.site.covering import Wanted, coverages
 from rulecheck.site.press import Press
 from rulecheck.site.rule_pages import pages_of
 from rulecheck.site.tables import examples_page, matrix_page
+from rulecheck.site.try_it.page import try_page
 from rulecheck.site.welcome import hand_written
 from rulecheck.site.words_page import page_of_words
 from rulecheck.site.writer import Page, Written, write
@@ -39,16 +40,21 @@ def generate(
     docs: Path | None = None,
     folders: bool = True,
     coverage: Wanted = "run",
+    try_it: bool = False,
 ) -> Made:
     """Write the pages of some cases to a folder.
 
     `docs` is a folder of pages written by hand, some of which may ask for a part; `folders` says
-    whether every page is served as a folder of its own.
+    whether every page is served as a folder of its own. `try_it` adds the page to try a turn on.
     """
     book = gathered(cases)
     press = Press(book, Links(folders))
     covered = coverages(book, folder.parent / "coverage", coverage)
-    told = chain(pages(book, press, covered), hand_written(docs, book, press) if docs else ())
+    told = chain(
+        pages(book, press, covered),
+        [try_page(book, press)] if try_it else (),
+        hand_written(docs, book, press) if docs else (),
+    )
     return Made(written=write(told, folder), complaints=tuple(_complaints(book)))
 
 

@@ -19,6 +19,7 @@ from mkdocs.plugins import BasePlugin, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 
 from rulecheck.reference import data_folder
+from rulecheck.site.try_it.vendoring import CannotVendor, vendored
 from rulecheck.site.writer import MANIFEST
 
 log = get_plugin_logger("rulecheck")
@@ -32,6 +33,7 @@ class RulecheckConfig(Config):  # type: ignore[no-untyped-call]  # untyped there
     cases = config_options.Type(str, default="cases")
     pages = config_options.Type(str, default=".rulecheck/pages")
     coverage = config_options.Type(bool, default=True)
+    try_it = config_options.Type(bool, default=False)
     rulesets = config_options.ListOfItems(config_options.Type(str), default=[])
 
 
@@ -56,6 +58,7 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
             config.markdown_extensions.append("attr_list")
         config.extra_css.append("assets/rulecheck.css")
         config.extra_javascript.append("assets/rulecheck.js")
+        config.extra_css += ["assets/try/try.css"] if self.config.try_it else []
         if config.nav is not None:
             config.nav = [*_placed(config.nav, self._navigation(config))]
         return config
@@ -79,7 +82,20 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
             else:
                 file.edit_uri = None
             _put(files, file)
+        for path in self._vendored(config):
+            name = f"assets/try/{path.name}"
+            _put(files, File.generated(config, name, abs_src_path=str(path)))
         return files
+
+    def _vendored(self, config: MkDocsConfig) -> list[Path]:
+        """Return the files that the page to try a turn on runs with, if there is to be one."""
+        if not self.config.try_it:
+            return []
+        try:
+            folder = vendored(self._pages(config).parent / "try-it")
+        except CannotVendor as lacking:
+            raise PluginError(f"rulecheck: {lacking}") from lacking
+        return sorted(folder.iterdir())
 
     def on_page_context(self, context: Any, *, page: Any, config: MkDocsConfig, nav: Any) -> Any:
         """Where there is no repository to edit in, the pencil opens the file itself."""
@@ -102,6 +118,7 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
         asked += ["--into", self.config.pages, "--docs", config.docs_dir]
         asked += [] if config.use_directory_urls else ["--files"]
         run = "kept" if self._serving else "run"
+        asked += ["--try-it"] if self.config.try_it else []
         asked += ["--coverage", run if self.config.coverage else "none"]
         asked += [word for each in self.config.rulesets for word in ("--ruleset-path", each)]
         ran = subprocess.run(asked, cwd=_root(config), capture_output=True, text=True)

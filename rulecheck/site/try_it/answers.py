@@ -1,0 +1,133 @@
+"""What the page asks of the judge that runs beside it: texts in, plain data out as JSON.
+
+A name is called with the words of a question; lines and columns count from 0, as editors count.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rulecheck.case import Case, Loaded, load_bytes
+from rulecheck.drawing import as_svg
+from rulecheck.judge import Outcome, examined
+from rulecheck.lsp.drafts import Draft
+from rulecheck.lsp.remarks import Remark, remarks
+from rulecheck.model import Problem, Verdict
+from rulecheck.options import options
+from rulecheck.report import json as json_report
+from rulecheck.report.options import options_text
+from rulecheck.report.results import Result, Style
+
+NAME = "turn.yaml"
+"""What messages call the text of the page."""
+
+
+def judged(text: str) -> dict[str, Any]:
+    """Return all there is to tell of a text: its verdicts, marks and pictures."""
+    loaded = load_bytes(text.encode(errors="replace"), NAME)
+    outcomes = [examined(case, tested=False) for case in loaded.cases]
+    return {
+        "cases": [_case(each) for each in outcomes if isinstance(each, Outcome)],
+        "marks": [_mark(each) for each in remarks(text, NAME, {})],
+    }
+
+
+def report(text: str, name: str) -> str:
+    """Return the report that `rulecheck check --format json` writes of a file of this text."""
+    loaded = load_bytes(text.encode(errors="replace"), name)
+    return "".join(json_report.json([_result(loaded)], Style()))
+
+
+def completions(text: str, line: int, column: int) -> dict[str, Any] | None:
+    """Return the words that may stand at a place, and the stretch of the line they stand for."""
+    found = Draft(text, NAME).completions(line, column)
+    if found is None:
+        return None
+    cursor, words = found
+    told = [{"label": w.label, "sort": w.sort, "told": w.told, "key": w.is_key} for w in words]
+    return {"from": cursor.column, "to": cursor.end, "words": told}
+
+
+def coming(text: str) -> list[str]:
+    """Return what may come next in the last turn of a text, in words, line by line."""
+    loaded = load_bytes(text.encode(errors="replace"), NAME)
+    if not loaded.cases:
+        return []
+    case = loaded.cases[-1]
+    return list(options_text(options(case), title=case.title))
+
+
+def _result(loaded: Loaded) -> Result:
+    judged = [examined(case, tested=False) for case in loaded.cases]
+    problems = [each for each in judged if isinstance(each, Problem)]
+    return Result(
+        path=loaded.path,
+        outcomes=tuple(each for each in judged if isinstance(each, Outcome)),
+        problems=(*loaded.problems, *problems),
+        skipped=loaded.skipped,
+    )
+
+
+def _case(outcome: Outcome) -> dict[str, Any]:
+    case, verdict = outcome.case, outcome.verdict
+    return {
+        "title": case.title,
+        "ruleset": case.ruleset.id,
+        "verdict": verdict.word,
+        "words": verdict.words,
+        "findings": [
+            {
+                "clause": each.clause.id,
+                "title": each.clause.title,
+                "says": each.clause.says,
+                "message": each.message,
+                "fix": each.fix,
+                "line": each.place.line - 1 if each.place else 0,
+            }
+            for each in verdict.findings
+        ],
+        "assumed": [
+            f"step {each.step}, {each.verb}: {'.'.join(map(str, each.at))} {each.value}"
+            for each in verdict.assumed
+        ],
+        "pictures": list(_pictures(case, verdict)),
+    }
+
+
+def _pictures(case: Case, verdict: Verdict) -> Iterator[dict[str, str]]:
+    """Yield the scene before the turn, and after each step that changes how it looks."""
+    last = None
+    for number, scene in verdict.scenes:
+        picture = case.ruleset.board(scene)
+        if picture != last:
+            caption = f"After step {number}" if number else "Before the turn"
+            yield {"caption": caption, "svg": as_svg(picture, f"try-{number}", styled=False)}
+        last = picture
+
+
+def _mark(remark: Remark) -> dict[str, Any]:
+    place = remark.place
+    return {
+        "line": place.line - 1,
+        "column": place.column - 1,
+        "end_line": place.end_line - 1,
+        "end_column": place.end_column - 1,
+        "grade": remark.grade,
+        "message": remark.message,
+        "clause": remark.clause.id if remark.clause else "",
+    }
+
+
+ANSWERS: dict[str, Callable[..., Any]] = {
+    "judged": judged,
+    "report": report,
+    "completions": completions,
+    "coming": coming,
+}
+
+
+def answer(name: str, words: str) -> str:
+    """Answer one question, asked with a JSON list of words."""
+    return json.dumps(ANSWERS[name](*json.loads(words)))

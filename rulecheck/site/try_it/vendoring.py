@@ -23,13 +23,25 @@ from pathlib import Path
 import rulecheck
 from rulecheck.reference import data_folder
 
-COMPILED = ("msgspec", "pydantic-core")
-"""Distributions that have a part in C or Rust: from their wheels for the browser."""
-PURE = ("annotated_types", "pydantic", "typing_extensions", "typing_inspection", "yaml")
+COMPILED = ("msgspec",)
+"""Distributions that have a part in C: from their wheels for the browser."""
+PURE = ("yaml",)
 """Modules taken as they are installed here, less what only runs here."""
-LEFT_OUT = ("cli", "lsp/server.py", "scaffold", "pytest_plugin.py", "__pycache__")
-"""Parts of rulecheck that no page asks for."""
-_COPIED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide-lock.json", "python_stdlib.zip")
+LEFT_OUT = (
+    *("__pycache__", "cli", "coverage.py", "data/cases", "lsp/server.py", "pytest_plugin.py"),
+    *("scaffold", "site"),
+)
+"""Parts of rulecheck that no page asks for, but for those that answer it."""
+ANSWERING = ("site/__init__.py", "site/try_it/__init__.py", "site/try_it/answers.py")
+NOT_ASKED = frozenset(
+    {
+        *("_pyrepl", "doctest.py", "imaplib.py", "mailbox.py", "multiprocessing", "pdb.py"),
+        *("pydoc.py", "unittest", "wsgiref", "xml", "xmlrpc"),
+    }
+)
+"""Parts of the standard library that no page asks for: a tenth of what it weighs."""
+_COPIED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide-lock.json")
+_LIBRARY = "python_stdlib.zip"
 _WASM = "pyodide.asm.wasm"
 _OWN = "rulecheck.zip"
 _PACKED = "packed"
@@ -99,6 +111,10 @@ def _bundle(web: Path, modules: Path, site: Path) -> None:
 def _copy_python(pyodide: Path, site: Path) -> None:
     for name in _COPIED:
         shutil.copy(pyodide / name, site)
+    with zipfile.ZipFile(pyodide / _LIBRARY) as whole:
+        asked = [n for n in whole.namelist() if n.split("/")[0] not in NOT_ASKED]
+        library = _zipped(((name, whole.read(name)) for name in asked), zipfile.ZIP_DEFLATED)
+    (site / _LIBRARY).write_bytes(library)
     _pack(site / f"{_WASM}.{_PACKED}", (pyodide / _WASM).read_bytes())
 
 
@@ -148,15 +164,16 @@ def _module(name: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _is_left_out(said: str) -> bool:
-    return any(f"/{each}" in f"/{said}" for each in LEFT_OUT) or said.startswith("data/cases")
+    left_out = any(f"/{each}/" in f"/{said}/" for each in LEFT_OUT)
+    return left_out and said not in ANSWERING
 
 
-def _zipped(members: Iterable[tuple[str, bytes]]) -> bytes:
+def _zipped(members: Iterable[tuple[str, bytes]], way: int = zipfile.ZIP_STORED) -> bytes:
     """Return a zip of some files, the same bytes for the same files."""
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
+    with zipfile.ZipFile(out, "w", way, compresslevel=9) as archive:
         for name, data in members:
-            archive.writestr(zipfile.ZipInfo(name), data)
+            archive.writestr(zipfile.ZipInfo(name), data, way)
     return out.getvalue()
 
 

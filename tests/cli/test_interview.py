@@ -192,7 +192,7 @@ def test_words_and_what_may_come_next_are_offered():
     assert "taken by somebody" in said
     assert "no verb 'mvoe' in fated-hand; nearest: move" in said
     assert "    move to near (takes 1 of hand); warrior's parting-blows comes first" in said
-    assert "warrior: move to distant: 2 to pay, 1 in Hand" in said
+    assert "the move to distant costs 2 cards, 1 in Hand: 1 short" in said
 
 
 def test_a_part_of_the_scene_can_be_told_anew(tmp_path):

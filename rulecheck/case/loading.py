@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from rulecheck.case.annotations import Wrong
 from rulecheck.case.names import named, names_in, no_name
-from rulecheck.case.nouns import Case, NodePath, home_of, mapping, value_at
+from rulecheck.case.nouns import Case, NodePath, home_of, mapping, value_at, variation
 from rulecheck.case.teaching import as_in_scene, no_such_reading
 from rulecheck.case.turns import Noting, TurnReading
 from rulecheck.case.typed import typed
@@ -196,7 +196,7 @@ class CaseReading:
         return not wrong
 
     def _turn(self, game: Ruleset, scene: Scene[Any] | None) -> TurnReading:
-        turn = self.value.get("turn", ())
+        turn = self.value.get("turn")
         seem = () if scene else names_in(self.value.get("scene"), turn)
         names = scene.names if scene else [each for each in seem if not no_name(each, game)]
         noting = Noting(wrong=self._wrong, doubt=self._doubt, take=self._take)
@@ -312,7 +312,8 @@ class CaseReading:
         if len(message) > MOST_SAID:
             message = f"{message[: MOST_SAID - 1]}…"
         if self.number > 1:
-            message += f" (document {self.number}{INHERITED if document is self.first else ''})"
+            inherited = INHERITED if document is self.first else ""
+            message += f" ({variation(self.number, self.document)}{inherited})"
         return problem_at(self.path, document.place(path, key=key), message, document.text)
 
     def _take(self, path: NodePath, value: Any, fixes: tuple[Fix, ...]) -> None:

@@ -153,3 +153,19 @@ def test_a_ruleset_that_fails_ends_a_suite_in_one_line(
     said = "the ruleset dash failed at step 1: ZeroDivisionError: by nothing\n"
     place = {"coverage": "rulecheck", "export": "cases/a.yaml:6:5"}[command]
     assert capsys.readouterr().err == f"{place}: {said}"
+
+
+def test_a_ruleset_that_fails_does_not_keep_coverage_from_the_others(
+    run, dash, write, turn, monkeypatch
+):
+    def broken(step, scene):
+        raise ZeroDivisionError("by nothing")
+
+    write(**{"cases/a": turn})
+    monkeypatch.setattr(dash.steps["run"], "applied_to", broken)
+    other = rulesets.ruleset_named("position-track")
+    monkeypatch.setattr("rulecheck.cli.games.games", lambda _: (dash, other))
+    result = run("coverage")
+    assert result.exit_code == 2
+    assert "rulecheck: the ruleset dash failed at step 1: ZeroDivisionError" in result.stderr
+    assert result.stdout.startswith("position-track")

@@ -207,3 +207,12 @@ def test_a_check_never_fails_on_what_a_test_expects():
     case = found.cases[0]
     assert len(case.doubts) == 2
     assert not compare(case, judge(case)).passed
+
+
+def test_a_list_that_is_another_detail_than_the_one_that_may_stand_alone_is_told_so():
+    text = """\
+ruleset: skirmish
+scene: {map: "S . .", party: {sela: {mark: S}}}
+turn: [sela: [{move: [b1, c1]}]]
+"""
+    assert "such a list is path: write `{path: [b1, c1]}`" in only(text)

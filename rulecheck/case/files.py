@@ -9,7 +9,8 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from rulecheck.case.loading import INHERITED, KEYS, CaseReading
+from rulecheck.case.documents import INHERITED
+from rulecheck.case.loading import KEYS, CaseReading
 from rulecheck.case.nouns import Case, Loaded
 from rulecheck.engine.spelling import respelled
 from rulecheck.model import Problem

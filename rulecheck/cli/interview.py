@@ -9,10 +9,10 @@ from typing import Any
 from rulecheck.case.wordlist import words_of
 from rulecheck.cli.options import in_colour
 from rulecheck.cli.outputs import write_whole_bytes
-from rulecheck.cli.told_case import NotUnderstood, ToldCase, value_of
+from rulecheck.cli.told_case import NotUnderstood, ToldCase, as_answered, value_of
 from rulecheck.engine import End, Ruleset, RulesetFailed
 from rulecheck.judge import Outcome, examined, of_findings
-from rulecheck.model import Finding, Problem, VerdictWord, flow, shown
+from rulecheck.model import Finding, Problem, VerdictWord, flow
 from rulecheck.options import options
 from rulecheck.report.blocks import checked
 from rulecheck.report.ink import Ink
@@ -77,6 +77,10 @@ class Interview:
         others = [key for key in parts if key not in first]
         if others:
             self.say(f"\nIf it matters, as KEY: VALUE: {', '.join(others)}")
+        self._whole_scene()
+
+    def _whole_scene(self) -> None:
+        """Take what else is said of the scene, until all of it fits together."""
         while True:
             self._more()
             wrong = self.told.misfits()
@@ -94,7 +98,7 @@ class Interview:
             self._rows(key, example)
             return
         names = self.told.holds_names(key)
-        for line in _examples(example, names):
+        for line in as_answered(example, names):
             self.say(f"  as in  {line}")
         while line := self._answer(f"{key}> "):
             if self._tried(self.told.place, key, line) and not names:
@@ -136,10 +140,14 @@ class Interview:
 
     def _turn(self) -> None:
         self.say("\nWhat happens: whose activation it is, or a step that belongs to nobody.")
+        self.say("scene goes back to the scene.")
         self.say(f"  {', '.join(self._starts())}")
         while line := self._answer("who> "):
             if line == "undo":
                 self._undone()
+            elif line == SCENE and not self.told.acts:
+                self._whole_scene()
+                self.say(f"  {', '.join(self._starts())}")
             elif self._names(line):
                 if self._tried(self.told.begin, self._names(line)):
                     self._activation(self._names(line))
@@ -255,14 +263,6 @@ class Interview:
 
 def _said(finding: Finding) -> tuple[int, str, str]:
     return finding.step, finding.clause.id, finding.message
-
-
-def _examples(example: Any, names: bool) -> Iterator[str]:
-    """Yield what the starter has in a part of the scene, as it would be answered."""
-    if names and isinstance(example, Mapping):
-        yield from (f"{name}: {shown(value)}" for name, value in example.items())
-    elif example is not None:
-        yield shown(example)
 
 
 def interview(game: Ruleset, title: str | None, to: Path | None, ask: Ask, say: Say) -> None:

@@ -13,7 +13,7 @@ from rulecheck.case.typed import typed
 from rulecheck.case.wordbook import scene_of_starter, wordbook_of
 from rulecheck.engine import Ruleset
 from rulecheck.frozen import Roster
-from rulecheck.model import Problem, flow
+from rulecheck.model import Problem, flow, shown
 from rulecheck.reader import Unreadable, read
 from rulecheck.starter import schema_line
 
@@ -187,3 +187,11 @@ def value_of(line: str) -> Any:
         return read(line.encode(), "")[0].value
     except Unreadable as unreadable:
         raise NotUnderstood("\n".join(each.message for each in unreadable.problems)) from None
+
+
+def as_answered(example: Any, names: bool) -> Iterator[str]:
+    """Yield what the starter has in a part of the scene, as it would be answered."""
+    if names and isinstance(example, Mapping):
+        yield from (f"{name}: {shown(value)}" for name, value in example.items())
+    elif example is not None:
+        yield shown(example)

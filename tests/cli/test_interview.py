@@ -215,3 +215,10 @@ def test_where_a_file_cannot_be_written_another_is_asked_for(tmp_path):
     assert f"{places[1]}: No such file or directory" in said
     assert load(places[2])
     assert Path(places[0]).read_text() == "mine\n"
+
+
+def test_before_the_first_step_the_scene_can_still_be_changed():
+    answers = ("scene", "foes: {orc: {position: near}}", "", "orc")
+    said = talk("fated-hand", *FATED, *answers)
+    assert "warrior, mage, goblins\nwho> scene" in said
+    assert "warrior, mage, goblins, orc\nwho> orc" in said

@@ -50,6 +50,8 @@ def desk(tmp_path_factory):
     folder = tmp_path_factory.mktemp("desk")
     typed("rulecheck new fated-hand --to turn.yaml", folder)
     (folder / "our-table.yaml").write_text("ruleset: fated-hand\nhouse: {step: 2}\n")
+    (folder / "old").mkdir()
+    shutil.copy(folder / "turn.yaml", folder / "old")
     shutil.copytree(ROOT / "cases/fated-hand/freeform", folder / "cases/fated-hand/freeform")
     for file in re.findall(r"cases/[\w/-]+\.yaml", "\n".join(examples())):
         (folder / file).parent.mkdir(parents=True, exist_ok=True)

@@ -141,9 +141,6 @@ class _Search:
 
     def _values(self, step: Step, name: str) -> Iterator[Any]:
         """Yield what a detail may be under any reading that is open, each once."""
-        menu, seen = self.moment.game.menu, set[Any]()
-        for scene in self.moment.scenes:
-            for value in menu.values(step, name, scene):
-                if value not in seen:
-                    seen.add(value)
-                    yield value
+        menu = self.moment.game.menu
+        found = self.moment.each(lambda play: tuple(menu.values(step, name, play.told)))
+        yield from dict.fromkeys(value for values in found for value in values)

@@ -1,6 +1,6 @@
 """The engine: what a game is made of and how a turn of it is judged. It knows no game itself."""
 
-from rulecheck.engine.choices import UpTo, by_chance, choices, decided_by
+from rulecheck.engine.choices import SOME_WORDS, UpTo, by_chance, choices, decided_by
 from rulecheck.engine.declarations import (
     Broken,
     Declaration,
@@ -13,7 +13,7 @@ from rulecheck.engine.declarations import (
     rule,
 )
 from rulecheck.engine.entries import DUE, Entry, Name, NameOf, Quantity, Unfit, Worded
-from rulecheck.engine.memoized import Memoizing, latest, once
+from rulecheck.engine.memoized import Memoizing, known, latest, once
 from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.play import RulesetFailed
 from rulecheck.engine.readings import judged
@@ -27,6 +27,7 @@ from rulecheck.frozen import Roster, frozen
 
 __all__ = [
     "DUE",
+    "SOME_WORDS",
     "UNMUTATED",
     "Activation",
     "Begin",
@@ -66,6 +67,7 @@ __all__ = [
     "frozen",
     "internal",
     "judged",
+    "known",
     "latest",
     "once",
     "owed",

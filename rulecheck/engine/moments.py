@@ -68,10 +68,25 @@ class Moment:
         return tuple(self.plays[0].findings)
 
     @property
+    def scenes(self) -> tuple[Any, ...]:
+        """The scene as it is, under each reading that has come into question.
+
+        Whoever asks one of them for a reading that is still open gets the first.
+        """
+        tables = (self.scene.table.fresh(play.table.choices, {}) for play in self.plays)
+        return tuple(p.told.but(table=t) for p, t in zip(self.plays, tables, strict=True))
+
+    @property
     def owed(self) -> tuple[Debt, ...]:
         """What is owed, or may be taken, under any reading."""
         debts = (debt for play in self.plays for debt in play.told.owed)
         return tuple({debt.cause: debt for debt in debts}.values())
+
+    def values(self, step: Step, detail: str) -> tuple[Any, ...]:
+        """Return what a detail of a step may be, given what is chosen of it, by any reading."""
+        menu = self.game.menu
+        found = self.each(lambda play: tuple(menu.values(step, detail, play.told)))
+        return tuple(dict.fromkeys(value for values in found for value in values))
 
     def tried(self, step: Step) -> tuple[Tried, ...]:
         """Return what a step would come to, under each reading that it brings into question."""

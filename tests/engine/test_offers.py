@@ -11,11 +11,10 @@ EVERY = {"fated-hand": 1, "narateer": 1, "position-track": 2, "skirmish": 3, "wa
 """Of how many moments one is looked at for what was written there."""
 TABLE = "cases/skirmish/the-battlefield/an-open-table-is-walked-in-straight-stretches.yaml"
 MISSED = {
-    "cases/fated-hand/forced/several-at-once.yaml 1": "three targets: no more than two are tried",
     "cases/fated-hand/targeting/several-targets.yaml#3 1": "one target that is named twice",
-    "cases/fated-hand/open-points/joining-one-of-several-melees.yaml#7 1": "a melee not begun yet",
     "cases/narateer/modes/no-roll-for-a-mode.yaml#5 1": "a rule allows it, named in free words",
     "cases/narateer/prone/standing-up.yaml#6 1": "a rule allows it, named in free words",
+    f"{TABLE} 1": "a place of an open table, of which some are tried",
     f"{TABLE}#4 1": "a place of an open table, of which some are tried",
     f"{TABLE}#9 1": "a place of an open table, of which some are tried",
 }
@@ -33,7 +32,7 @@ def test_every_legal_step_of_a_shipped_case_is_among_the_options(game):
         if all(differs(menu, step, each) for each in options):
             missed.append(f"{case.id} {written.number}")
     assert {each for each in missed if each not in MISSED} == set()
-    assert len(missed) <= 0.02 * count
+    assert len(missed) <= 0.012 * count
 
 
 @pytest.mark.parametrize("game", EVERY)

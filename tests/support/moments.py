@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from rulecheck.engine import Activation, End, Written
+from rulecheck.engine import SOME_WORDS, Activation, End, Written
 from rulecheck.engine.entries import unsaid
 from rulecheck.engine.moments import Moment
 from support.edited_cases import judged, shipped
@@ -48,7 +48,8 @@ def before_each(case: Any) -> Iterator[tuple[Written, Any, bool]]:
 def differs(menu: Any, written: Any, offered: Any) -> str:
     """Return a chosen detail by which an offered step is not the written one; empty for none.
 
-    What dice decide, what is but sampled, and what the turn leaves out is free.
+    What dice decide, what is but sampled, words that anybody may choose, and what the turn leaves
+    out is free.
     """
     kind = type(written)
     free = {*menu.chances(kind), *menu.sampled(kind)}
@@ -57,7 +58,12 @@ def differs(menu: Any, written: Any, offered: Any) -> str:
         if each.name == "to" and mine is None and getattr(written, "path", None):
             mine = written.way[-1]  # a path that is told leads to its end
         told = mine != unsaid(written, each.name) and mine != theirs
-        if told and each.name not in free and each.name in menu.details(kind):
+        if (
+            told
+            and theirs != SOME_WORDS
+            and each.name not in free
+            and each.name in menu.details(kind)
+        ):
             if written.verb in ("move", "move-on") and _is_same_place(mine, theirs):
                 continue
             return each.name

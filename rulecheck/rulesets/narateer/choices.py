@@ -60,18 +60,6 @@ def destinations(declare: Declare, scene: Situation) -> tuple[str | None, ...]:
     return (None, *_beyond(scene, declare.who))
 
 
-@choices(Choice, "boost")
-def boosts(choice: Choice, scene: Situation) -> range:
-    """As many AD as a Boost may take."""
-    return _boosts(scene, choice.who)
-
-
-@choices(Attempt, "boost")
-def boosts_of_attempts(attempt: Attempt, scene: Situation) -> range:
-    """As many AD as a Boost may take."""
-    return _boosts(scene, attempt.who)
-
-
 @choices(Sprint, "skill")
 def skills_to_sprint_by(sprint: Sprint, scene: Situation) -> tuple[str, ...]:
     """Either Skill."""
@@ -82,6 +70,18 @@ def skills_to_sprint_by(sprint: Sprint, scene: Situation) -> tuple[str, ...]:
 def skills_to_attempt_by(attempt: Attempt, scene: Situation) -> tuple[str, ...]:
     """Either Skill."""
     return SKILLS
+
+
+@choices(Choice, "boost")
+def boosts(choice: Choice, scene: Situation) -> range:
+    """As many AD as a Boost may take."""
+    return _boosts(scene, choice.who)
+
+
+@choices(Attempt, "boost")
+def boosts_of_attempts(attempt: Attempt, scene: Situation) -> range:
+    """As many AD as a Boost may take."""
+    return _boosts(scene, attempt.who)
 
 
 @choices(Travel, "past")

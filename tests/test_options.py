@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from support.edited_cases import shipped
 
-from rulecheck.case import load_bytes
+from rulecheck.case import load_bytes, load_file
 from rulecheck.options import options
+from rulecheck.reference import data_folder
 from rulecheck.report.options import options_data, options_text
 
 DUEL = """
@@ -92,7 +92,8 @@ def test_a_combatant_that_is_not_there_is_a_mistake_and_so_is_a_step():
 
 
 def test_what_open_readings_make_of_a_step_is_told_side_by_side():
-    case = next(c for c in shipped("narateer") if c.id.endswith("a-bonus-and-a-halving.yaml"))
+    file = data_folder("cases") / "narateer/sequence/a-bonus-and-a-halving.yaml"
+    case = load_file(file).cases[0]
     (walk,) = by_verb(options(case, after=0), "walk")
     assert walk.due["allowance"] == (7, 8)
     assert "allowance 7 or 8 by reading" in "\n".join(
@@ -103,8 +104,8 @@ def test_what_open_readings_make_of_a_step_is_told_side_by_side():
 def test_options_that_come_to_the_same_are_told_together():
     lines = list(options_text(told(DUEL), title="A duel"))
     assert lines[0] == "A duel, after step 1"
-    assert "  move to a2, c2, a3 or 3 more (takes 1 of actions)" in lines
-    assert any("; wick's held-strike comes first" in line for line in lines)
+    assert "  move to a2, c2, a3 or 3 more (takes 1 action)" in lines
+    assert any("; wick's held strike comes first" in line for line in lines)
     assert "the turn may end here" in lines
 
 

@@ -17,18 +17,22 @@ from rulecheck.frozen import frozen, items, kebab
 from rulecheck.lsp.telling import clause_told, verb_told
 from rulecheck.model import shown
 
-Sort = Literal["key", "verb", "name", "clause", "value"]
+Sort = Literal["key", "verb", "name", "clause", "value", "step"]
 _ACTS = ("#/$defs/act", "#/$defs/step", "#/$defs/reaction")
 
 
 @frozen
 class Word:
-    """A word that may stand somewhere; a key wants a colon and a value behind it."""
+    """A word that may stand somewhere; a key wants a colon and a value behind it.
+
+    What `writes` something is written so, and not as it is called.
+    """
 
     label: str
     sort: Sort
     told: str = ""
     is_key: bool = False
+    writes: str = ""
 
 
 class Vocabulary:

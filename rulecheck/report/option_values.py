@@ -38,10 +38,10 @@ def details_told(
 
 
 def taken(name: str, amount: str) -> str:
-    """Tell that so much of a figure is used: `takes 1 action`, `takes 2 of hand`."""
+    """Tell so much of a figure: `1 action`, `2 of hand`."""
     if not name.endswith("s") or "." in name:
-        return f"takes {amount} of {name}"
-    return f"takes {amount} {name.removesuffix('s') if amount == '1' else name}"
+        return f"{amount} of {name}"
+    return f"{amount} {name.removesuffix('s') if amount == '1' else name}"
 
 
 def _farthest(alike: Iterable[Option | Barred], detail: str) -> str:

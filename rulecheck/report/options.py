@@ -126,7 +126,8 @@ def _price(one: Option) -> str:
         return ""
     figures = {name: values for name, values in one.due.items() if _tells(one, name, values)}
     said = [f"{name} {_amounts(values)}" for name, values in figures.items()]
-    said += [taken(name, _amounts(values)) for name, values in one.takes.items()]
+    used = (taken(name, _amounts(values)) for name, values in one.takes.items())
+    said += [f"takes {' and '.join(used)}"] if one.takes else []
     return f" ({', '.join(said)})" if said else ""
 
 

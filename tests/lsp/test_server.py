@@ -311,7 +311,7 @@ def test_the_legal_next_steps_are_offered_whole_with_what_follows(editor):
 
 def test_in_brackets_they_come_after_what_is_written_before(editor):
     found = steps_at(editor, "- mira: [{move: {to: c3}}, {|}]\n")
-    assert found["strike at sela (takes 1 action)"] == "strike: {at: sela}"
+    assert found["strike at sela (takes 1 action and 1 space)"] == "strike: {at: sela}"
 
 
 def test_at_the_start_of_an_activation_everybody_is_offered_one(editor):

@@ -110,6 +110,7 @@ def options(case: Case, who: str | None = None, after: int | None = None) -> Opt
     found = list(_offers(case, moment, active, who))
     menu = case.ruleset.menu
     offers = [option(each, who, menu) for who, each in found if isinstance(each, Offer)]
+    offers = list(_priced(offers))
     may = {_undiced(each) for each in offers}
     bars = [barred(each, who) for who, each in found if isinstance(each, Bar)]
     bars = [each for each in bars if _undiced(each) not in may]
@@ -230,6 +231,19 @@ def _deciding(tried: tuple[Tried, ...]) -> Iterator[Mapping[str, str]]:
     yield from (dict(each) for each in sorted(parted(clauses)[True]) if each)
 
 
+def _priced(offers: list[Option]) -> Iterator[Option]:
+    """Yield options with what they take: a figure that the same verb may raise is no price."""
+    raised = {
+        (each.who, each.verb, name)
+        for each in offers
+        for name, amounts in each.takes.items()
+        if min(amounts) < 0
+    }
+    for each in offers:
+        takes = {n: a for n, a in each.takes.items() if (each.who, each.verb, n) not in raised}
+        yield each if takes == each.takes else each.but(takes=takes)
+
+
 def _undiced(one: Option | Barred) -> Any:
     """Return what is chosen of a step apart from what dice decide."""
     chosen = ((name, str(value)) for name, value in one.chosen.items() if name not in one.rolled)
@@ -262,10 +276,10 @@ def _owing(tried: Iterable[Tried]) -> Iterator[Owing]:
 
 
 def _taken(tried: Tried, who: str) -> Iterator[tuple[str, Any]]:
-    """Yield the figures of somebody that a step brings down, and by how much."""
+    """Yield the figures of somebody that a step changes, and how much it takes off each."""
     for each in changes_of(tried.before, tried.after, who):
         was, now = each.before, each.after
-        if isinstance(was, _NUMBERS) and isinstance(now, _NUMBERS) and now < was:
+        if isinstance(was, _NUMBERS) and isinstance(now, _NUMBERS):
             yield each.at, was - now
 
 

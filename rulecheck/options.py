@@ -13,7 +13,7 @@ from rulecheck.engine.fixes import written_as
 from rulecheck.engine.moments import Moment, Tried
 from rulecheck.engine.offers import Bar, Offer, kinds_of, offered
 from rulecheck.engine.trace import changes_of
-from rulecheck.frozen import Frozen, frozen, kebab
+from rulecheck.frozen import Frozen, kebab
 from rulecheck.model import Assumed, Clause, Finding
 
 Amounts = Mapping[str, tuple[Any, ...]]
@@ -21,7 +21,6 @@ Amounts = Mapping[str, tuple[Any, ...]]
 _NUMBERS = (int, Fraction)
 
 
-@frozen
 class Owing(Frozen):
     """A step that an option leaves owed: by whom, which, and by what clause; it may be optional."""
 
@@ -31,7 +30,6 @@ class Owing(Frozen):
     optional: bool = False
 
 
-@frozen
 class Option(Frozen):
     """A step that may come next.
 
@@ -61,7 +59,6 @@ class Option(Frozen):
         return written_as(self.step)
 
 
-@frozen
 class Barred(Frozen):
     """What may not come next: a step, or every step that begins so; why, and by how much.
 
@@ -77,7 +74,6 @@ class Barred(Frozen):
     by: Any = None
 
 
-@frozen
 class Options(Frozen):
     """What may come after a step of a turn.
 

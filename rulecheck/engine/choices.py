@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from typing import (
     Annotated,
@@ -25,6 +25,7 @@ from typing import (
 
 from rulecheck.engine.entries import NameOf
 from rulecheck.engine.steps import Step
+from rulecheck.frozen import fields, is_needed
 
 S = TypeVar("S", bound=Step)
 C = TypeVar("C")
@@ -140,11 +141,7 @@ class Menu:
         say what.
         """
         declared, hints = self.declared(kind), _hints_of(kind)
-        needed = [
-            each.name
-            for each in fields(kind)
-            if each.default is MISSING and each.default_factory is MISSING
-        ]
+        needed = (name for name, field in fields(kind).items() if is_needed(field))
         typed = [name for name in needed if name not in declared]
         if not all(_is_finite(hints[name]) for name in typed):
             return None

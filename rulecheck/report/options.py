@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import shown
 from rulecheck.options import Amounts, Barred, Option, Options
 from rulecheck.report.data import Data, plain
@@ -18,7 +18,6 @@ MOST_BARRED = 20
 """How many groups of what is barred are told in words."""
 
 
-@frozen
 class Told(Frozen):
     """What may come next, in words.
 

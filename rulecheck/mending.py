@@ -213,7 +213,7 @@ class _Search:
         step, menu = written.step, self.game.menu
         figures = {str(at[0]) for at in self.game.dues_on(type(step))}
         for name in menu.details(type(step)) or ():
-            for value in menu.values(step, name, moment.scenes[0]):
+            for value in moment.values(step, name):
                 other = step.but(**{name: value.most if isinstance(value, UpTo) else value})
                 plain = other
                 for figure in figures & set(_stated(step)) - {kebab(name)}:

@@ -1,6 +1,6 @@
 """The engine: what a game is made of and how a turn of it is judged. It knows no game itself."""
 
-from rulecheck.engine.choices import UpTo, by_chance, choices, decided_by
+from rulecheck.engine.choices import SOME_WORDS, UpTo, by_chance, choices, decided_by
 from rulecheck.engine.declarations import (
     Broken,
     Declaration,
@@ -24,7 +24,7 @@ from rulecheck.engine.entries import (
     Worded,
     one_of,
 )
-from rulecheck.engine.memoized import Memoizing, latest, once
+from rulecheck.engine.memoized import Memoizing, known, latest, once
 from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.play import RulesetFailed
 from rulecheck.engine.readings import judged
@@ -39,6 +39,7 @@ from rulecheck.frozen import Frozen, Roster, internal
 
 __all__ = [
     "DUE",
+    "SOME_WORDS",
     "UNMUTATED",
     "Activation",
     "AtLeast",
@@ -80,6 +81,7 @@ __all__ = [
     "due",
     "internal",
     "judged",
+    "known",
     "latest",
     "once",
     "one_of",

@@ -44,6 +44,7 @@ _SORTS: Mapping[Sort, types.CompletionItemKind] = {
     "name": types.CompletionItemKind.Variable,
     "clause": types.CompletionItemKind.Reference,
     "value": types.CompletionItemKind.EnumMember,
+    "step": types.CompletionItemKind.Event,
 }
 
 
@@ -197,7 +198,7 @@ class Page:
             documentation=told if word.told else None,
             text_edit=types.TextEdit(
                 range=self.stretch(cursor.line, cursor.column, cursor.line, cursor.end),
-                new_text=_written(word, cursor, self.lines[cursor.line]),
+                new_text=word.writes or _written(word, cursor, self.lines[cursor.line]),
             ),
         )
 

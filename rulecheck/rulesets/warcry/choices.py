@@ -13,17 +13,17 @@ from rulecheck.rulesets.warcry.terrain import Point
 
 OPPONENT = decided_by("the opposing player", Fall)
 _WAYS = tuple(way for way in product((-1, 0, 1), repeat=2) if any(way))
-_DIAGONAL = Fraction(5, 7)
-"""A little more than the share of a length that a diagonal way goes along each axis."""
+_DIAGONAL = Fraction(7, 10)
+"""A little less than the share of a length that a diagonal way goes along each axis."""
 
 
-@choices(Walk, "to", samples=True)
+@choices(Walk, "to", within="inches")
 def places_to_walk_to(walk: Walk, battle: Battlefield) -> Iterator[Point]:
     """An inch, or as far as the action carries, in eight directions; and where others stand."""
     yield from _places(walk.who, battle)
 
 
-@choices(ThroughTheAir, "to", samples=True)
+@choices(ThroughTheAir, "to", within="inches")
 def places_through_the_air(step: ThroughTheAir, battle: Battlefield) -> Iterator[Point | None]:
     """Straight up or down, or as far as the action carries in eight directions."""
     yield None

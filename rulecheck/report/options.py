@@ -9,7 +9,8 @@ from typing import Any
 
 from rulecheck.model import shown
 from rulecheck.options import Amounts, Barred, Option, Options
-from rulecheck.report.data import Data, plain
+from rulecheck.reader.spelled import plain
+from rulecheck.report.data import Data
 from rulecheck.report.printable import printable
 
 MOST_NAMED = 3

@@ -1,4 +1,4 @@
-"""The smallest changes that make an illegal turn legal, each found by judging the turn again."""
+"""What might make an illegal turn legal, one change of it after another, the cheapest first."""
 
 from __future__ import annotations
 
@@ -6,104 +6,46 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rulecheck.case import Case
 from rulecheck.case.typed import typed
-from rulecheck.engine import Activation, End, Step, Turn, Written, judged, written_in
+from rulecheck.engine import Activation, End, Ruleset, Step, Turn, Written, written_in
 from rulecheck.engine.choices import UpTo, is_list
-from rulecheck.engine.edits import beside, numbered, replaced
+from rulecheck.engine.edits import beside, replaced
 from rulecheck.engine.entries import field_of, unsaid
 from rulecheck.engine.fixes import Unwritable, plainly, written_as
 from rulecheck.engine.moments import Moment
 from rulecheck.engine.offers import Offer, kinds_of, offered
 from rulecheck.frozen import kebab
-from rulecheck.model import Edit, Finding, Verdict
+from rulecheck.model import Edit, Finding
 from rulecheck.options import so_far
 
 DUE, UP, CLAIM, SHORTER, OTHER, INSERTED, REPLACED, DROPPED = 10, 12, 14, 16, 20, 26, 28, 40
 """What a change costs: the cheaper of two is told first."""
-MOST_SAFE = CLAIM
-"""Up to this cost a change keeps what its author meant."""
-MOST_JUDGED = 300
-"""How many changes of one turn are tried."""
-MOST_TOLD = 3
-"""How many repairs of one turn are told."""
+NEW = 0
+"""The number of a step that is put in, until the turn is counted anew."""
 _DETAIL = 2
 
 
-class Repair(NamedTuple):
-    """Changes of a turn after which it is legal, what they cost, and the turn with them."""
+class Change(NamedTuple):
+    """One change of a turn, by the edits that write it, and the turn with it, not counted anew."""
 
     cost: int
     edits: tuple[Edit, ...]
     turn: Turn
 
-    @property
-    def is_safe(self) -> bool:
-        """Whether it may be applied by itself: one change that keeps what its author meant."""
-        return self.cost <= MOST_SAFE
 
+class Candidates:
+    """What may be changed in turns of a game that begin from one scene."""
 
-def repairs(case: Case, verdict: Verdict) -> tuple[Repair, ...]:
-    """Return the smallest changes that make the turn of a case legal, the least first.
+    def __init__(self, game: Ruleset, scene: Any) -> None:
+        self.game, self.scene = game, scene
 
-    Empty where it is not illegal, or where nothing was found among what was tried.
-    """
-    if verdict.word != "illegal":
-        return ()
-    search = _Search(case)
-    found = tuple(search.through(case.turn, verdict.findings))
-    return found or tuple(search.twice(case.turn, verdict.findings))
-
-
-class _Search:
-    """What is tried on one case."""
-
-    def __init__(self, case: Case) -> None:
-        self.case, self.game, self.scene = case, case.ruleset, case.scene
-        self.left = MOST_JUDGED
-        self.nearer: list[tuple[int, int, Repair, tuple[Finding, ...]]] = []
-
-    def through(self, turn: Turn, findings: tuple[Finding, ...]) -> Iterator[Repair]:
-        """Yield the changes that leave nothing to find, the cheapest first."""
-        told, seen = 0, {turn}
-        for repair in self._tries(turn, findings):
-            dear = told and repair.cost >= INSERTED
-            if told >= MOST_TOLD or dear or self.left <= 0:
-                return
-            again = numbered(repair.turn)
-            if again in seen:
-                continue
-            seen.add(again)
-            verdict = self._judged(again)
-            if verdict.word == "legal":
-                told += 1
-                yield repair._replace(turn=again)
-            elif len(verdict.findings) < len(findings):
-                many = len(verdict.findings)
-                self.nearer.append((many, repair.cost, repair, verdict.findings))
-
-    def twice(self, turn: Turn, findings: tuple[Finding, ...]) -> Iterator[Repair]:
-        """Yield the first pair of changes that leaves nothing to find."""
-        ahead = sorted(self.nearer, key=lambda each: each[:2])[:MOST_TOLD]
-        for _, cost, first, _ in ahead:
-            again = numbered(first.turn)
-            self.left = MOST_JUDGED // MOST_TOLD
-            verdict = judged(self.game, self.scene, again)
-            for second in self.through(again, verdict.findings):
-                yield Repair(cost + second.cost, (*first.edits, *second.edits), second.turn)
-                return
-
-    def _judged(self, turn: Turn) -> Verdict:
-        self.left -= 1
-        return judged(self.game, self.scene, turn, noting=False)
-
-    # what is tried, the cheapest first
-
-    def _tries(self, turn: Turn, findings: tuple[Finding, ...]) -> Iterator[Repair]:
+    def of(self, turn: Turn, findings: tuple[Finding, ...]) -> Iterator[Change]:
+        """Yield what may take findings away, the cheapest first; none of it is tried yet."""
         broken = [each for each in findings if each.kind == "violation"]
         steps = {each.number: each for each in written_in(turn)}
         numbers = [n for n in dict.fromkeys(each.step for each in broken) if n in steps]
-        yield from self._due(turn, steps, broken)
+        told = list(self._told(turn, steps, broken))
+        yield from (each for each in told if each.cost < INSERTED)
         for each in broken:
             if each.step in steps and not each.at:
                 yield from self._owed(turn, steps[each.step], each)
@@ -115,13 +57,17 @@ class _Search:
             yield from self._shorter(turn, steps[number])
         for number in numbers[:1]:
             yield from self._otherwise(turn, steps[number])
+        yield from (each for each in told if each.cost >= INSERTED)
+        for number in numbers[:1]:
+            yield from self._in_its_place(turn, steps[number])
         for number in dict.fromkeys((*numbers, *reversed(steps))):
             drop = Edit(how="drop", step=number)
-            yield Repair(DROPPED, (drop,), replaced(turn, number, ()))
+            yield Change(DROPPED, (drop,), replaced(turn, number, ()))
 
-    def _due(
+    def _told(
         self, turn: Turn, steps: dict[int, Written], broken: list[Finding]
-    ) -> Iterator[Repair]:
+    ) -> Iterator[Change]:
+        """Yield the changes that the findings tell of themselves."""
         for each in broken:
             edit = each.edit
             if edit is None or edit.step not in steps:
@@ -134,16 +80,16 @@ class _Search:
                 more = tuple(self._read(one, written) for one in edit.value)
                 new = (*more, written) if edit.how == "before" else (written, *more)
             cost = {"set": DUE, "after": DUE, "unset": CLAIM}.get(edit.how, INSERTED)
-            yield Repair(cost, (edit,), replaced(turn, edit.step, new))
+            yield Change(cost, (edit,), replaced(turn, edit.step, new))
 
-    def _owed(self, turn: Turn, written: Written, finding: Finding) -> Iterator[Repair]:
+    def _owed(self, turn: Turn, written: Written, finding: Finding) -> Iterator[Change]:
         """Yield the turn with what is owed after a step, or after the end of its activation."""
         before, active = so_far(turn, written.number)
         ended: tuple[Written, ...] = ()
         if finding.implied and active:
             last = before[-1]
             assert isinstance(last, Activation)
-            ended = (Written(step=End(who=active), number=written.number),)
+            ended = (Written(step=End(who=active), number=NEW),)
             over = Activation(who=active, steps=(*last.steps, *ended), number=last.number)
             before = (*before[:-1], over)
         moment = Moment(self.game, self.scene, before, within=bool(active))
@@ -151,10 +97,10 @@ class _Search:
         for who, kind in dict.fromkeys((s.who, type(s)) for d in moment.owed for s in d.steps):
             for each in offered(moment, who, kind):
                 if isinstance(each, Offer) and _is_writable(each.step):
-                    new = (written, *ended, written.but(step=each.step, ruled=None))
+                    new = (written, *ended, Written(step=each.step, number=NEW))
                     value = (*said, _said(each.step, active))
                     edit = Edit(how="after", step=written.number, value=value)
-                    yield Repair(DUE, (edit,), replaced(turn, written.number, new))
+                    yield Change(DUE, (edit,), replaced(turn, written.number, new))
 
     def _read(self, said: dict[str, Any], near: Written) -> Written:
         """Return the step that an edit writes, as a case has it."""
@@ -164,17 +110,17 @@ class _Search:
         kind = self.game.steps[verb]
         entry = typed(kind, details, self.scene, who=who or near.step.who).entry
         assert entry is not None
-        return Written(step=entry, number=near.number)
+        return Written(step=entry, number=NEW)
 
-    def _without_claims(self, turn: Turn, written: Written) -> Iterator[Repair]:
+    def _without_claims(self, turn: Turn, written: Written) -> Iterator[Change]:
         step = written.step
         for name in _stated(step):
             if self.game.is_optional(type(step), (name,)):
                 less = written.but(step=step.saying((name,), None))
                 edit = Edit(how="unset", step=written.number, at=(name,))
-                yield Repair(CLAIM, (edit,), replaced(turn, written.number, (less,)))
+                yield Change(CLAIM, (edit,), replaced(turn, written.number, (less,)))
 
-    def _shorter(self, turn: Turn, written: Written) -> Iterator[Repair]:
+    def _shorter(self, turn: Turn, written: Written) -> Iterator[Change]:
         step = written.step
         for name in _stated(step):
             said = step.detail((name,))
@@ -182,30 +128,38 @@ class _Search:
             for many in range(len(said) - 1, 0, -1) if cut else ():
                 less = written.but(step=step.saying((name,), said[:many]))
                 edit = Edit(how="set", step=written.number, at=(name,), value=said[:many])
-                yield Repair(SHORTER, (edit,), replaced(turn, written.number, (less,)))
+                yield Change(SHORTER, (edit,), replaced(turn, written.number, (less,)))
 
-    def _otherwise(self, turn: Turn, written: Written) -> Iterator[Repair]:
-        """Yield the turn with the step chosen otherwise, something before it, or another step."""
-        others: list[tuple[Step, tuple[Edit, ...]]] = []
-        before, active = _before(turn, written.number)
-        moment = Moment(self.game, self.scene, before, within=bool(active))
+    def _otherwise(self, turn: Turn, written: Written) -> Iterator[Change]:
+        """Yield the turn with a step chosen otherwise."""
+        moment, _ = self._moment_of(turn, written)
         step, number = written.step, written.number
-        others += self._one_otherwise(moment, written)
+        others = list(self._one_otherwise(moment, written))
         for each in offered(moment, step.who, type(step)):
             if isinstance(each, Offer):
                 others += [(each.step, edits) for edits in _differing(written, each.step)]
         for other, edits in sorted(others, key=lambda one: len(one[1])):
             cost = OTHER + _DETAIL * (len(edits) - 1)
             new = replaced(turn, number, (written.but(step=other),))
-            yield Repair(min(cost, INSERTED - 1), edits, new)
-        more = list(self._steps(moment, step))
+            yield Change(min(cost, INSERTED - 1), edits, new)
+
+    def _in_its_place(self, turn: Turn, written: Written) -> Iterator[Change]:
+        """Yield the turn with something before a step, then with another step in its place."""
+        moment, active = self._moment_of(turn, written)
+        number = written.number
+        more = list(self._steps(moment, written.step))
         for other in more:
             edit = Edit(how="before", step=number, value=(_said(other, active),))
-            inserted = Written(step=other, number=number)
-            yield Repair(INSERTED, (edit,), replaced(turn, number, (inserted, written)))
+            new = (Written(step=other, number=NEW), written)
+            yield Change(INSERTED, (edit,), replaced(turn, number, new))
         for other in more:
             edit = Edit(how="replace", step=number, value=(_said(other, active),))
-            yield Repair(REPLACED, (edit,), replaced(turn, number, (written.but(step=other),)))
+            yield Change(REPLACED, (edit,), replaced(turn, number, (written.but(step=other),)))
+
+    def _moment_of(self, turn: Turn, written: Written) -> tuple[Moment, str]:
+        """Return the moment before a step, and in whose activation that is."""
+        before, active = _before(turn, written.number)
+        return Moment(self.game, self.scene, before, within=bool(active)), active
 
     def _one_otherwise(
         self, moment: Moment, written: Written
@@ -232,7 +186,7 @@ class _Search:
                 yield from (each.step for each in offers if _is_writable(each.step))
 
 
-def _moved(turn: Turn, number: int) -> Iterator[Repair]:
+def _moved(turn: Turn, number: int) -> Iterator[Change]:
     """Yield the turn with a later step moved up before one, or that one before an earlier."""
     near = beside(turn, number)
     index = next((i for i, each in enumerate(near) if each.number == number), None)
@@ -244,10 +198,10 @@ def _moved(turn: Turn, number: int) -> Iterator[Repair]:
         yield _up(turn, near[index], earlier)
 
 
-def _up(turn: Turn, step: Written, before: Written) -> Repair:
+def _up(turn: Turn, step: Written, before: Written) -> Change:
     edit = Edit(how="move", step=step.number, value=before.number)
     gone = replaced(turn, step.number, ())
-    return Repair(UP, (edit,), replaced(gone, before.number, (step, before)))
+    return Change(UP, (edit,), replaced(gone, before.number, (step, before)))
 
 
 def _before(turn: Turn, number: int) -> tuple[Turn, str]:

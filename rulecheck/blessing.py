@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 from rulecheck.case import Case
 from rulecheck.case.annotations import EXPECTATIONS

@@ -184,42 +184,22 @@ class Edit(Frozen):
                 return "\n".join(f"- {flow(each)[1:-1]}" for each in self.value)
 
 
-    @property
-    def told(self) -> str:
-        """What it does, in words that name the step."""
-        match self.how:
-            case "set" | "unset":
-                return f"step {self.step}: {self}"
-            case "move":
-                return f"move step {self.step} before step {self.value}"
-            case "drop":
-                return f"leave out step {self.step}"
-            case "replace":
-                return f"instead of step {self.step}: {self}"
-            case how:
-                return f"{how} step {self.step}: {self}".replace("\n", " ")
-
-
 @frozen
 class Repair(Frozen):
     """One change of a turn, or two one after the other, after which nothing is wrong with it.
 
-    The edits of the second (`then`) count the steps that the first leaves. A `safe` one keeps what
-    the author meant, an `unsafe` one may not, and one to `display` is for a person to choose.
+    `told` says it in words. The edits of the second (`then`) count the steps that the first leaves.
+    A `safe` one keeps what the author meant, an `unsafe` one may not, and one to `display` is for a
+    person to choose.
     `place` is the stretch of the file that becomes `text`; none where a person has to write it.
     """
 
+    told: str
     edits: tuple[Edit, ...]
     then: tuple[Edit, ...] = ()
     applicability: Literal["safe", "unsafe", "display"]
     place: Place | None = None
     text: str = ""
-
-    @property
-    def told(self) -> str:
-        """What it changes, in words that name the steps."""
-        first, second = ("; ".join(each.told for each in e) for e in (self.edits, self.then))
-        return f"{first}, then {second}" if second else first
 
 
 @frozen

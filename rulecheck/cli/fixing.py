@@ -1,4 +1,4 @@
-"""`--fix` and `--diff`: what is broken in the files of a run is mended, or shown how it would be."""
+"""`--fix` and `--diff`: what is broken in the files of a run is mended, or would be."""
 
 from __future__ import annotations
 

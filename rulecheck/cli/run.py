@@ -66,7 +66,9 @@ class Run:
 
     def result(self, path: str, *, named: bool) -> Result:
         """Return what becomes of one file."""
-        loaded = load_bytes(self.standard_input(), self.stdin_name) if path == STDIN else load_file(path)
+        loaded = (
+            load_bytes(self.standard_input(), self.stdin_name) if path == STDIN else load_file(path)
+        )
         problems = loaded.problems
         skipped = loaded.skipped and (self.skip_others or not named)
         if loaded.skipped and not skipped:

@@ -86,7 +86,9 @@ def with_pair(document: Document, path: At, text: str) -> Iterator[TextEdit]:
     _, holder = document.found(path[:-1])
     start, end = key.start_mark, node.end_mark
     if start.index == node.start_mark.index:  # a bare word that stands for a mapping
-        inline = holder.start_mark.index == start.index and not in_lines(document.found(path[:-2])[1])
+        inline = holder.start_mark.index == start.index and not in_lines(
+            document.found(path[:-2])[1]
+        )
         put = text if inline else text[1:-1]
         yield TextEdit(start.line, start.column, WITHIN, 0, key.end_mark.column, put)
         return

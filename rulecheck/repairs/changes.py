@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, NamedTuple
 
 from rulecheck.case.typed import typed
@@ -26,11 +27,15 @@ _DETAIL = 2
 
 
 class Change(NamedTuple):
-    """One change of a turn, by the edits that write it, and the turn with it, not counted anew."""
+    """One change of a turn, by the edits that write it, and the turn with it, not counted anew.
+
+    It is `made_up` where it says what dice show, or takes one of several choices for somebody.
+    """
 
     cost: int
     edits: tuple[Edit, ...]
     turn: Turn
+    made_up: bool = False
 
 
 class Candidates:
@@ -46,23 +51,18 @@ class Candidates:
         numbers = [n for n in dict.fromkeys(each.step for each in broken) if n in steps]
         told = list(self._told(turn, steps, broken))
         yield from (each for each in told if each.cost < INSERTED)
-        for each in broken:
-            if each.step in steps and not each.at:
-                yield from self._owed(turn, steps[each.step], each)
-        for number in numbers:
-            yield from _moved(turn, number)
-        for number in numbers:
-            yield from self._without_claims(turn, steps[number])
-        for number in numbers:
-            yield from self._shorter(turn, steps[number])
-        for number in numbers[:1]:
-            yield from self._otherwise(turn, steps[number])
+        missing = (each for each in broken if each.step in steps and not each.at)
+        yield from chain.from_iterable(self._owed(turn, steps[e.step], e) for e in missing)
+        for ways in (_moved, self._without_claims, self._shorter):
+            yield from chain.from_iterable(ways(turn, steps[number]) for number in numbers)
+        first = [steps[number] for number in numbers[:1]]
+        yield from chain.from_iterable(self._otherwise(turn, each) for each in first)
         yield from (each for each in told if each.cost >= INSERTED)
-        for number in numbers[:1]:
-            yield from self._in_its_place(turn, steps[number])
+        yield from chain.from_iterable(self._in_its_place(turn, each) for each in first)
         for number in dict.fromkeys((*numbers, *reversed(steps))):
             drop = Edit(how="drop", step=number)
             yield Change(DROPPED, (drop,), replaced(turn, number, ()))
+        yield from chain.from_iterable(_cut_short(turn, steps[number]) for number in numbers)
 
     def _told(
         self, turn: Turn, steps: dict[int, Written], broken: list[Finding]
@@ -95,12 +95,13 @@ class Candidates:
         moment = Moment(self.game, self.scene, before, within=bool(active))
         said: tuple[Any, ...] = ({End.verb: {}},) if ended else ()
         for who, kind in dict.fromkeys((s.who, type(s)) for d in moment.owed for s in d.steps):
-            for each in offered(moment, who, kind):
-                if isinstance(each, Offer) and _is_writable(each.step):
-                    new = (written, *ended, Written(step=each.step, number=NEW))
-                    value = (*said, _said(each.step, active))
-                    edit = Edit(how="after", step=written.number, value=value)
-                    yield Change(DUE, (edit,), replaced(turn, written.number, new))
+            offers = [e.step for e in offered(moment, who, kind) if isinstance(e, Offer)]
+            steps = list(filter(_is_writable, offers))
+            for step in steps:
+                new = (written, *ended, Written(step=step, number=NEW))
+                edit = Edit(how="after", step=written.number, value=(*said, _said(step, active)))
+                made_up = len(steps) > 1 or bool(self._dice(step) & set(_stated(step)))
+                yield Change(DUE, (edit,), replaced(turn, written.number, new), made_up)
 
     def _read(self, said: dict[str, Any], near: Written) -> Written:
         """Return the step that an edit writes, as a case has it."""
@@ -118,7 +119,8 @@ class Candidates:
             if self.game.is_optional(type(step), (name,)):
                 less = written.but(step=step.saying((name,), None))
                 edit = Edit(how="unset", step=written.number, at=(name,))
-                yield Change(CLAIM, (edit,), replaced(turn, written.number, (less,)))
+                cost = SHORTER if name in self._dice(step) else CLAIM
+                yield Change(cost, (edit,), replaced(turn, written.number, (less,)))
 
     def _shorter(self, turn: Turn, written: Written) -> Iterator[Change]:
         step = written.step
@@ -141,7 +143,8 @@ class Candidates:
         for other, edits in sorted(others, key=lambda one: len(one[1])):
             cost = OTHER + _DETAIL * (len(edits) - 1)
             new = replaced(turn, number, (written.but(step=other),))
-            yield Change(min(cost, INSERTED - 1), edits, new)
+            made_up = any(e.how == "set" and e.at[0] in self._dice(step) for e in edits)
+            yield Change(min(cost, INSERTED - 1), edits, new, made_up)
 
     def _in_its_place(self, turn: Turn, written: Written) -> Iterator[Change]:
         """Yield the turn with something before a step, then with another step in its place."""
@@ -150,11 +153,17 @@ class Candidates:
         more = list(self._steps(moment, written.step))
         for other in more:
             edit = Edit(how="before", step=number, value=(_said(other, active),))
-            new = (Written(step=other, number=NEW), written)
-            yield Change(INSERTED, (edit,), replaced(turn, number, new))
+            before = (Written(step=other, number=NEW), written)
+            yield Change(INSERTED, (edit,), replaced(turn, number, before))
         for other in more:
             edit = Edit(how="replace", step=number, value=(_said(other, active),))
-            yield Change(REPLACED, (edit,), replaced(turn, number, (written.but(step=other),)))
+            new = (written.but(step=other),)
+            made_up = bool(self._dice(other) & set(_stated(other)))
+            yield Change(REPLACED, (edit,), replaced(turn, number, new), made_up)
+
+    def _dice(self, step: Step) -> set[str]:
+        """Return the details of a step that dice decide."""
+        return set(map(kebab, self.game.menu.chances(type(step))))
 
     def _moment_of(self, turn: Turn, written: Written) -> tuple[Moment, str]:
         """Return the moment before a step, and in whose activation that is."""
@@ -186,12 +195,22 @@ class Candidates:
                 yield from (each.step for each in offers if _is_writable(each.step))
 
 
-def _moved(turn: Turn, number: int) -> Iterator[Change]:
+def _cut_short(turn: Turn, written: Written) -> Iterator[Change]:
+    """Yield the turn without a step and all that follow beside it; then from an earlier one on."""
+    near = [each.number for each in beside(turn, written.number)]
+    index = near.index(written.number)
+    for first in range(min(index, len(near) - 2), -1, -1):
+        gone, left = near[first:], turn
+        for each in gone:
+            left = replaced(left, each, ())
+        cost = DROPPED + _DETAIL * (len(gone) - 1)
+        yield Change(cost, tuple(Edit(how="drop", step=each) for each in gone), left)
+
+
+def _moved(turn: Turn, written: Written) -> Iterator[Change]:
     """Yield the turn with a later step moved up before one, or that one before an earlier."""
-    near = beside(turn, number)
-    index = next((i for i, each in enumerate(near) if each.number == number), None)
-    if index is None:
-        return
+    near = beside(turn, written.number)
+    index = next(n for n, each in enumerate(near) if each.number == written.number)
     for later in near[index + 1 :]:
         yield _up(turn, later, near[index])
     for earlier in reversed(near[:index]):

@@ -67,9 +67,7 @@ def fixed(
     return whole
 
 
-def _case(
-    data: bytes, case: Case, house: House, narrow: Narrow | None, *, unsafe: bool
-) -> Fixed:
+def _case(data: bytes, case: Case, house: House, narrow: Narrow | None, *, unsafe: bool) -> Fixed:
     gone, first = 0, case
     found = _next(data, case, house, narrow, unsafe=unsafe)
     while found.way and gone < MOST_FIXED:
@@ -82,9 +80,7 @@ def _case(
     return Fixed(data=data, fixed=gone, left=found.broken, unsafe=found.unsafe, outdated=outdated)
 
 
-def _next(
-    data: bytes, case: Case, house: House, narrow: Narrow | None, *, unsafe: bool
-) -> _Next:
+def _next(data: bytes, case: Case, house: House, narrow: Narrow | None, *, unsafe: bool) -> _Next:
     try:
         search = Search(case, house.get(case.ruleset.id, UNCHANGED), narrow)
         broken = sum(each.kind == "violation" for each in search.found.findings)

@@ -1,4 +1,4 @@
-"""A change of a turn written into the text of its file: read again, it is exactly the meant turn."""
+"""A change of a turn written into the text of its file, which then says exactly the meant turn."""
 
 from __future__ import annotations
 
@@ -185,5 +185,3 @@ def _with_other(
         yield from with_pair(document, verb, spelled(inner, path))
     else:
         yield from with_pair(document, head, spelled(said, path))
-
-

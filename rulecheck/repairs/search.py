@@ -38,10 +38,16 @@ class Way(NamedTuple):
         """What the changes cost together."""
         return sum(each.cost for each in self.changes)
 
+    def does_more_than(self, other: Way) -> bool:
+        """Tell whether it changes all that another does, and more."""
+        mine = [edit for change in self.changes for edit in change.edits]
+        return all(edit in mine for change in other.changes for edit in change.edits)
+
     @property
     def applicability(self) -> Literal["safe", "unsafe", "display"]:
         """Whether it keeps what its author meant, may not, or is for a person to choose."""
-        if len(self.changes) > 1 or self.cost in (INSERTED, DROPPED):
+        by_hand = any(e.made_up or e.cost == INSERTED or e.cost >= DROPPED for e in self.changes)
+        if by_hand or len(self.changes) > 1:
             return "display"
         return "safe" if self.cost <= CLAIM else "unsafe"
 
@@ -89,21 +95,25 @@ class Search:
                     yield way
 
     def _mended(self, case: Case, verdict: Verdict, nearer: list[Way]) -> Iterator[Way]:
-        told, doubts = 0, _keys(each for each in verdict.findings if each.kind != "violation")
+        told: list[Way] = []
+        doubts = _keys(each for each in verdict.findings if each.kind != "violation")
         for way in self._tried(case, verdict):
             if told and way.cost >= INSERTED:
                 return
             if way.verdict.word != "illegal" and _keys(way.verdict.findings) <= doubts:
-                told += 1
-                yield way
+                if not any(way.does_more_than(each) for each in told):
+                    told.append(way)
+                    yield way
             elif len(way.verdict.findings) < len(verdict.findings):
                 nearer.append(way)
-            if told >= MOST_TOLD or self.left <= 0:
+            if len(told) >= MOST_TOLD or self.left <= 0:
                 return
 
     def _twice(self, nearer: list[Way]) -> Iterator[Way]:
         """Yield the first pair of changes that leaves nothing to find."""
-        for first in sorted(nearer, key=lambda way: (len(way.verdict.findings), way.cost))[:MOST_TOLD]:
+        for first in sorted(nearer, key=lambda way: (len(way.verdict.findings), way.cost))[
+            :MOST_TOLD
+        ]:
             self.left = MOST_JUDGED // MOST_TOLD
             verdict = self._verdict(first.case)
             for second in self._mended(first.case, verdict, []):

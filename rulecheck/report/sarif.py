@@ -38,7 +38,9 @@ def sarif(results: Iterable[Result], style: Style) -> Iterator[str]:
             rules.setdefault(rule, _rule(rule, note.clause, style.site))
             print_ = prints.of(note)
             told = _result(note, rule, list(rules).index(rule), print_) | _suppressed(allowed)
-            found.append(told | (_fixes(note, repairs.get(id(note.case), ())) if not allowed else {}))
+            found.append(
+                told | (_fixes(note, repairs.get(id(note.case), ())) if not allowed else {})
+            )
     driver = {"name": "rulecheck", "version": __version__, "rules": list(rules.values())}
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": found}
     yield json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -51,33 +52,57 @@ def with_item_before(document: Document, path: At, before: At) -> Iterator[TextE
     text = document.text[node.start_mark.index : node.end_mark.index]
     start = other.start_mark
     yield TextEdit(start.line, start.column, OPENING, 0, start.column, f"{text}, ")
-    yield from without_item(document, path)
+    yield from without_items(document, path)
 
 
-def without_item(document: Document, path: At) -> Iterator[TextEdit]:
-    """Leave out an item; a comment in it or behind it stays, in a line of its own.
+def without_items(document: Document, path: At, many: int = 1) -> Iterator[TextEdit]:
+    """Leave out the item at a path and those after it, so `many`; comments stay, in lines alone.
 
-    A list that has no other is left empty.
+    A list that has no others is left empty.
     """
     key, holder = document.found(path[:-1])
-    _, node = document.found(path)
     index = path[-1]
     assert isinstance(index, int)
+    gone = holder.value[index : index + many]
     if not in_lines(holder):
-        yield from _unlisted(document, holder, index)
+        yield from _unlisted(holder, index, many)
         return
     lines = document.text.split("\n")
-    first = _dash_line(document, holder, node)
-    stretch = range(first, last_line(node) + 1)
-    comments = [lines[each][at:] for each in stretch for at in _comment_in(lines[each], each, node)]
+    first = _dash_line(document, holder, gone[0])
+    stretch = range(first, last_line(gone[-1]) + 1)
+    scalars = list(_scalars(holder))
+    comments = [
+        lines[each][at:] for each in stretch for at in _comment_in(lines[each], each, scalars)
+    ]
     if comments:
         indent = " " * holder.start_mark.column
         yield _above(first, [f"{indent}{comment}" for comment in comments])
     yield from _lines_gone(stretch)
-    if len(holder.value) == 1 and key is not None:
+    if len(holder.value) == many and key is not None:
         line, column = key.end_mark.line, key.end_mark.column
         colon = lines[line].index(":", column) + 1
         yield TextEdit(line, colon, WITHIN, 0, colon, " []")
+
+
+def comments_in(documents: tuple[Document, ...]) -> Counter[str]:
+    """Return the comments of a file, of which these are all documents, each as often as it stands.
+
+    What stands in a text is none.
+    """
+    text = documents[0].text
+    if "#" not in text:
+        return Counter()
+    spans: dict[int, list[Any]] = {}
+    for scalar in (each for document in documents for each in _scalars(document.root)):
+        for line in range(scalar.start_mark.line, scalar.end_mark.line + 1):
+            spans.setdefault(line, []).append(scalar)
+    lines = enumerate(text.split("\n"))
+    return Counter(
+        line[at:].rstrip()
+        for number, line in lines
+        if "#" in line
+        for at in _comment_in(line, number, spans.get(number, []))
+    )
 
 
 def with_pair(document: Document, path: At, text: str) -> Iterator[TextEdit]:
@@ -110,11 +135,11 @@ def _stretch(line: int, column: int, last: int, end: int, text: str) -> Iterator
     yield TextEdit(last, 0, WITHIN, 0, end, "")
 
 
-def _unlisted(document: Document, holder: Any, index: int) -> Iterator[TextEdit]:
-    """Take an item out of brackets, with the comma that parts it from the one before or after."""
-    node, many = holder.value[index], len(holder.value)
-    start = holder.value[index - 1].end_mark if index else node.start_mark
-    end = node.end_mark if index or many == 1 else holder.value[1].start_mark
+def _unlisted(holder: Any, index: int, many: int) -> Iterator[TextEdit]:
+    """Take items out of brackets, with the comma that parts them from those before or after."""
+    items, last = holder.value, index + many - 1
+    start = items[index - 1].end_mark if index else items[0].start_mark
+    end = items[last].end_mark if index or last + 1 == len(items) else items[last + 1].start_mark
     yield from _stretch(start.line, start.column, end.line, end.column, "")
 
 
@@ -136,9 +161,9 @@ def _dash_line(document: Document, holder: Any, node: Any) -> int:
     return line
 
 
-def _comment_in(line: str, number: int, node: Any) -> Iterator[int]:
-    """Yield where a comment begins on a line of a node, if one does."""
-    texts = [(s.start_mark, s.end_mark) for s in _scalars(node)]
+def _comment_in(line: str, number: int, scalars: list[Any]) -> Iterator[int]:
+    """Yield where a comment begins on a line, if one does: outside of all scalars."""
+    texts = [(each.start_mark, each.end_mark) for each in scalars]
     for column, sign in enumerate(line):
         spaced = column == 0 or line[column - 1] in " \t"
         spot = number, column

@@ -19,7 +19,17 @@ from rulecheck.frozen import kebab
 from rulecheck.model import Edit, Finding
 from rulecheck.options import so_far
 
-DUE, UP, CLAIM, SHORTER, OTHER, INSERTED, REPLACED, DROPPED = 10, 12, 14, 16, 20, 26, 28, 40
+DUE, UP, CLAIM, SHORTER, UNASKED, OTHER, INSERTED, REPLACED, DROPPED = (
+    10,
+    12,
+    14,
+    16,
+    18,
+    20,
+    26,
+    28,
+    40,
+)
 """What a change costs: the cheaper of two is told first."""
 NEW = 0
 """The number of a step that is put in, until the turn is counted anew."""
@@ -55,13 +65,13 @@ class Candidates:
         yield from chain.from_iterable(self._owed(turn, steps[e.step], e) for e in missing)
         for ways in (_moved, self._without_claims, self._shorter):
             yield from chain.from_iterable(ways(turn, steps[number]) for number in numbers)
+        yield from (_left_out(turn, n, UNASKED) for n in numbers if self._is_answer(steps[n].step))
         first = [steps[number] for number in numbers[:1]]
         yield from chain.from_iterable(self._otherwise(turn, each) for each in first)
         yield from (each for each in told if each.cost >= INSERTED)
         yield from chain.from_iterable(self._in_its_place(turn, each) for each in first)
         for number in dict.fromkeys((*numbers, *reversed(steps))):
-            drop = Edit(how="drop", step=number)
-            yield Change(DROPPED, (drop,), replaced(turn, number, ()))
+            yield _left_out(turn, number, DROPPED)
         yield from chain.from_iterable(_cut_short(turn, steps[number]) for number in numbers)
 
     def _told(
@@ -78,8 +88,12 @@ class Candidates:
                 new: tuple[Written, ...] = (written.but(step=step),)
             else:
                 more = tuple(self._read(one, written) for one in edit.value)
+                active = _active(turn, edit.step)
+                said = tuple(_said(one.step, active) for one in more)
+                edit = edit.but(value=said)
                 new = (*more, written) if edit.how == "before" else (written, *more)
-            cost = {"set": DUE, "after": DUE, "unset": CLAIM}.get(edit.how, INSERTED)
+            less = SHORTER if edit.at and isinstance(edit.at[-1], int) else CLAIM
+            cost = {"set": DUE, "after": DUE, "unset": less}.get(edit.how, INSERTED)
             yield Change(cost, (edit,), replaced(turn, edit.step, new))
 
     def _owed(self, turn: Turn, written: Written, finding: Finding) -> Iterator[Change]:
@@ -150,16 +164,21 @@ class Candidates:
         """Yield the turn with something before a step, then with another step in its place."""
         moment, active = self._moment_of(turn, written)
         number = written.number
-        more = list(self._steps(moment, written.step))
-        for other in more:
+        more = []
+        for other in self._steps(moment, written.step):
+            more.append(other)
             edit = Edit(how="before", step=number, value=(_said(other, active),))
             before = (Written(step=other, number=NEW), written)
             yield Change(INSERTED, (edit,), replaced(turn, number, before))
-        for other in more:
+        for other in more if not self._is_answer(written.step) else ():
             edit = Edit(how="replace", step=number, value=(_said(other, active),))
             new = (written.but(step=other),)
             made_up = bool(self._dice(other) & set(_stated(other)))
             yield Change(REPLACED, (edit,), replaced(turn, number, new), made_up)
+
+    def _is_answer(self, step: Step) -> bool:
+        """Tell whether a step is none that whoever takes it chooses freely, but comes of others."""
+        return bool(self.game.menu.decider(type(step)))
 
     def _dice(self, step: Step) -> set[str]:
         """Return the details of a step that dice decide."""
@@ -195,6 +214,10 @@ class Candidates:
                 yield from (each.step for each in offers if _is_writable(each.step))
 
 
+def _left_out(turn: Turn, number: int, cost: int) -> Change:
+    return Change(cost, (Edit(how="drop", step=number),), replaced(turn, number, ()))
+
+
 def _cut_short(turn: Turn, written: Written) -> Iterator[Change]:
     """Yield the turn without a step and all that follow beside it; then from an earlier one on."""
     near = [each.number for each in beside(turn, written.number)]
@@ -208,9 +231,14 @@ def _cut_short(turn: Turn, written: Written) -> Iterator[Change]:
 
 
 def _moved(turn: Turn, written: Written) -> Iterator[Change]:
-    """Yield the turn with a later step moved up before one, or that one before an earlier."""
+    """Yield the turn with a later step moved up to stand right after one, or before it.
+
+    Then with that step moved up before an earlier one.
+    """
     near = beside(turn, written.number)
     index = next(n for n, each in enumerate(near) if each.number == written.number)
+    for later in near[index + 2 :]:
+        yield _up(turn, later, near[index + 1])
     for later in near[index + 1 :]:
         yield _up(turn, later, near[index])
     for earlier in reversed(near[:index]):
@@ -221,6 +249,12 @@ def _up(turn: Turn, step: Written, before: Written) -> Change:
     edit = Edit(how="move", step=step.number, value=before.number)
     gone = replaced(turn, step.number, ())
     return Change(UP, (edit,), replaced(gone, before.number, (step, before)))
+
+
+def _active(turn: Turn, number: int) -> str:
+    """Return whose activation a step stands in; empty where it stands in none."""
+    acts = (act for act in turn if isinstance(act, Activation))
+    return next((act.who for act in acts if any(e.number == number for e in act.steps)), "")
 
 
 def _before(turn: Turn, number: int) -> tuple[Turn, str]:

@@ -9,7 +9,7 @@ from rulecheck.case import Case, load_bytes
 from rulecheck.engine import RulesetFailed, Unfit
 from rulecheck.frozen import Frozen, frozen
 from rulecheck.judge import UNCHANGED, Changed
-from rulecheck.repairs.changes import REPLACED
+from rulecheck.repairs.changes import INSERTED
 from rulecheck.repairs.rewriting import rewritten
 from rulecheck.repairs.search import Narrow, Search, Way
 
@@ -48,8 +48,8 @@ def fixed(
     """Return a file with its turns made legal, change by change, as far as safe changes lead.
 
     No change brings a new finding. `unsafe` takes changes too that may not be what is meant; what
-    is for a person to choose (a step left out or put in that nobody owes, two changes) is never
-    made. A file that cannot be understood stays as it is.
+    is for a person to choose (a step left out, another, one put in that nobody owes, two changes) is
+    never made. A file that cannot be understood stays as it is.
     """
     loaded = load_bytes(data, path)
     if loaded.problems:
@@ -87,7 +87,7 @@ def _next(data: bytes, case: Case, house: House, narrow: Narrow | None, *, unsaf
     except (RulesetFailed, Unfit):  # told with the report
         return _Next(None, data, 0, 0)
     hidden = 0
-    for way in search.nearer(REPLACED):
+    for way in search.nearer(INSERTED):
         if way.applicability == "display":
             continue
         after = rewritten(data, case, way.changes)

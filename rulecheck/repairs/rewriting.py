@@ -22,7 +22,13 @@ from rulecheck.reader.edits import (
     with_value_at,
     without_key,
 )
-from rulecheck.reader.items import with_item_before, with_items, with_pair, without_item
+from rulecheck.reader.items import (
+    comments_in,
+    with_item_before,
+    with_items,
+    with_pair,
+    without_items,
+)
 from rulecheck.reader.spelled import spelled
 from rulecheck.repairs.changes import Change
 
@@ -76,7 +82,7 @@ def _tried(
         before, documents = read(data, case.path), read(after, case.path)
     except Unreadable:
         return None
-    if len(before) != len(documents):
+    if len(before) != len(documents) or comments_in(before) - comments_in(documents):
         return None
     for number, (old, new) in enumerate(zip(before, documents, strict=True), 1):
         if _but_turn(old, number == case.number) != _but_turn(new, number == case.number):
@@ -120,15 +126,15 @@ def _smallest(case: Case, change: Change) -> Iterator[TextEdit]:
             case "set":
                 yield from _with_detail(document, verb, edit.at, edit.value, case.path)
             case "unset" if document.has((*verb, *edit.at)):
-                take = without_item if isinstance(edit.at[-1], int) else without_key
+                take = without_items if isinstance(edit.at[-1], int) else without_key
                 yield from take(document, (*verb, *edit.at))
             case "before" | "after":
                 texts = [spelled(each, case.path) for each in edit.value]
                 yield from with_items(document, item, texts, after=edit.how == "after")
             case "move":
                 yield from with_item_before(document, item, _item(case.steps[edit.value].verb))
-            case "drop":
-                yield from without_item(document, item)
+            case "drop" if edit is change.edits[0]:
+                yield from without_items(document, item, len(change.edits))
             case "replace":
                 yield from _with_other(document, verb, edit.value[0], case.path)
 

@@ -11,7 +11,7 @@ from rulecheck.engine import RulesetFailed, Turn, written_in
 from rulecheck.engine.edits import numbered
 from rulecheck.judge import UNCHANGED, Changed, judge, laid_out
 from rulecheck.model import Finding, Verdict
-from rulecheck.repairs.changes import CLAIM, DROPPED, INSERTED, NEW, Candidates, Change
+from rulecheck.repairs.changes import CLAIM, INSERTED, NEW, Candidates, Change
 
 MOST_JUDGED = 300
 """How many changes of one turn are tried."""
@@ -46,7 +46,8 @@ class Way(NamedTuple):
     @property
     def applicability(self) -> Literal["safe", "unsafe", "display"]:
         """Whether it keeps what its author meant, may not, or is for a person to choose."""
-        by_hand = any(e.made_up or e.cost == INSERTED or e.cost >= DROPPED for e in self.changes)
+        drops = any(edit.how == "drop" for change in self.changes for edit in change.edits)
+        by_hand = drops or any(each.made_up or each.cost >= INSERTED for each in self.changes)
         if by_hand or len(self.changes) > 1:
             return "display"
         return "safe" if self.cost <= CLAIM else "unsafe"

@@ -76,18 +76,18 @@ def fix(run: Run, narrow: Narrow, *, unsafe: bool, writes: bool) -> Done:
         except OSError:  # told with the report
             continue
         done = fixed(data, name, run.house, narrow, unsafe=unsafe)
-        files.append(done)
         changed += done.data != data
         if not writes:
             sys.stdout.writelines(differences(data, done.data, name, "fixed"))
-            continue
-        if is_typed:
+        elif is_typed:
             typed = done.data
             sys.stdout.buffer.write(typed)
             sys.stdout.buffer.flush()
-        elif done.data != data:
-            unwritten += not _is_written(Path(path), done.data)
-        for case in done.outdated:
+        elif done.data != data and not _is_written(Path(path), done.data):
+            unwritten += 1
+            done = Fixed(data=data, left=done.fixed + done.left)
+        files.append(done)
+        for case in done.outdated if writes else ():
             _tell(f"{case}: it expects what is fixed: `rulecheck test --bless` writes it anew")
     found = Done(
         run=run if typed is None else replace(run, typed=typed),

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from rulecheck.case.typed import typed
-from rulecheck.engine import Activation, End, Ruleset, Step, Turn, Written, written_in
+from rulecheck.engine import Activation, End, Owed, Ruleset, Step, Turn, Written, written_in
 from rulecheck.engine.choices import UpTo, is_list
 from rulecheck.engine.edits import beside, replaced
 from rulecheck.engine.entries import field_of, unsaid
@@ -53,6 +53,8 @@ class Candidates:
 
     def __init__(self, game: Ruleset, scene: Any) -> None:
         self.game, self.scene = game, scene
+        owed = (each.kind for each in game.declarations if isinstance(each, Owed))
+        self.answers = tuple(kind for each in owed for kind in _as_tuple(each))
 
     def of(self, turn: Turn, findings: tuple[Finding, ...]) -> Iterator[Change]:
         """Yield what may take findings away, the cheapest first; none of it is tried yet."""
@@ -65,7 +67,9 @@ class Candidates:
         yield from chain.from_iterable(self._owed(turn, steps[e.step], e) for e in missing)
         for ways in (_moved, self._without_claims, self._shorter):
             yield from chain.from_iterable(ways(turn, steps[number]) for number in numbers)
-        yield from (_left_out(turn, n, UNASKED) for n in numbers if self._is_answer(steps[n].step))
+        unasked = dict.fromkeys(each.step for each in broken if not each.at)
+        answers = (n for n in numbers if n in unasked and self._is_answer(steps[n].step))
+        yield from (_left_out(turn, number, UNASKED) for number in answers)
         first = [steps[number] for number in numbers[:1]]
         yield from chain.from_iterable(self._otherwise(turn, each) for each in first)
         yield from (each for each in told if each.cost >= INSERTED)
@@ -177,8 +181,8 @@ class Candidates:
             yield Change(REPLACED, (edit,), replaced(turn, number, new), made_up)
 
     def _is_answer(self, step: Step) -> bool:
-        """Tell whether a step is none that whoever takes it chooses freely, but comes of others."""
-        return bool(self.game.menu.decider(type(step)))
+        """Tell whether a step is none that somebody chooses freely, but what may be owed."""
+        return isinstance(step, self.answers) or bool(self.game.menu.decider(type(step)))
 
     def _dice(self, step: Step) -> set[str]:
         """Return the details of a step that dice decide."""
@@ -212,6 +216,10 @@ class Candidates:
             if kind is not type(step):
                 offers = (e for e in offered(moment, step.who, kind) if isinstance(e, Offer))
                 yield from (each.step for each in offers if _is_writable(each.step))
+
+
+def _as_tuple(kind: type[Step] | tuple[type[Step], ...]) -> tuple[type[Step], ...]:
+    return kind if isinstance(kind, tuple) else (kind,)
 
 
 def _left_out(turn: Turn, number: int, cost: int) -> Change:

@@ -47,9 +47,9 @@ def fixed(
 ) -> Fixed:
     """Return a file with its turns made legal, change by change, as far as safe changes lead.
 
-    No change brings a new finding. `unsafe` takes changes too that may not be what is meant; what
-    is for a person to choose (a step left out, another, one put in that nobody owes, two changes) is
-    never made. A file that cannot be understood stays as it is.
+    No change brings a new finding. `unsafe` takes changes too that may not be what is meant. What
+    is for a person to choose is never made: a step left out, another in its place, one put in that
+    nobody owes, dice, two changes. A file that cannot be understood stays as it is.
     """
     loaded = load_bytes(data, path)
     if loaded.problems:

@@ -83,7 +83,10 @@ def test_a_doubt_that_stood_before_may_stand_after():
 
 
 def test_nothing_is_changed_about_what_the_case_allows():
-    turn = "turn:\n- ann:\n  - run: {to: 1, energy: 3}\n    allow: {DA-RUN-1: a gift}\n  - run: {to: 9}\n"
+    turn = (
+        "turn:\n- ann:\n  - run: {to: 1, energy: 3}\n    allow: {DA-RUN-1: a gift}\n"
+        "  - run: {to: 9}\n"
+    )
     case = case_of(turn, HEAD.replace("ann: {}", "ann: {energy: 11}").replace("[5]", "[]"))
     assert judge(case).word == "legal"
     dear = case_of(

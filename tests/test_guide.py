@@ -91,7 +91,7 @@ def test_what_a_rule_can_say_is_said_in_turns(tmp_path):
     assert walk.folder == tmp_path / "ferry"
 
 
-@pytest.mark.parametrize("page", ["write-a-case.md", "read-a-report.md"])
+@pytest.mark.parametrize("page", ["write-a-case.md", "read-a-report.md", "mend-a-turn.md"])
 def test_turns_are_written_and_reports_read_as_told(page, tmp_path):
     Walk(tmp_path).along(page)
     assert (tmp_path / "turn.yaml").is_file()

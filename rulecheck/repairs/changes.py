@@ -174,7 +174,9 @@ class Candidates:
             edit = Edit(how="before", step=number, value=(_said(other, active),))
             before = (Written(step=other, number=NEW), written)
             yield Change(INSERTED, (edit,), replaced(turn, number, before))
-        for other in more if not self._is_answer(written.step) else ():
+        # what nobody owes is left out, unless nothing were left then
+        alone = sum(1 for _ in written_in(turn)) == 1
+        for other in more if alone or not self._is_answer(written.step) else ():
             edit = Edit(how="replace", step=number, value=(_said(other, active),))
             new = (written.but(step=other),)
             made_up = bool(self._dice(other) & set(_stated(other)))

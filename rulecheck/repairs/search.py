@@ -123,7 +123,7 @@ class Search:
 
     def _tried(self, case: Case, verdict: Verdict) -> Iterator[Way]:
         seen = {case.turn}
-        for change in self.candidates.of(case.turn, verdict.findings):
+        for change in self._changes(case, verdict):
             turn = numbered(change.turn)
             if turn and turn not in seen:
                 seen.add(turn)
@@ -132,6 +132,12 @@ class Search:
                     yield Way((change,), again, self._verdict(again, noting=False))
                 except RulesetFailed:
                     continue
+
+    def _changes(self, case: Case, verdict: Verdict) -> Iterator[Change]:
+        try:
+            yield from self.candidates.of(case.turn, verdict.findings)
+        except Exception:  # a game may fail to say what is to choose in a turn that is wrong
+            return
 
 
 def _counted_anew(case: Case, before: Turn, turn: Turn) -> Case:

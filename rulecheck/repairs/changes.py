@@ -176,7 +176,8 @@ class Candidates:
             yield Change(INSERTED, (edit,), replaced(turn, number, before))
         # what nobody owes is left out, unless nothing were left then
         alone = sum(1 for _ in written_in(turn)) == 1
-        for other in more if alone or not self._is_answer(written.step) else ():
+        mine = [each for each in more if each.who == written.step.who]
+        for other in mine if alone or not self._is_answer(written.step) else ():
             edit = Edit(how="replace", step=number, value=(_said(other, active),))
             new = (written.but(step=other),)
             made_up = bool(self._dice(other) & set(_stated(other)))
@@ -212,7 +213,7 @@ class Candidates:
 
     def _steps(self, moment: Moment, step: Step) -> Iterator[Step]:
         """Yield what else might have come there: first what is owed, then what may be chosen."""
-        for debt in moment.owed:
+        for debt in (each for each in moment.owed if each.demanded):
             yield from (each for each in debt.steps if _is_writable(each))
         for kind in kinds_of(moment, step.who):
             if kind is not type(step):

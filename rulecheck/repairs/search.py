@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from rulecheck.case import Case
@@ -98,9 +98,7 @@ class Search:
     def _mended(self, case: Case, verdict: Verdict, nearer: list[Way]) -> Iterator[Way]:
         told: list[Way] = []
         doubts = _keys(each for each in verdict.findings if each.kind != "violation")
-        for way in self._tried(case, verdict):
-            if told and way.cost >= INSERTED:
-                return
+        for way in self._tried(case, verdict, told):
             if way.verdict.word != "illegal" and _keys(way.verdict.findings) <= doubts:
                 if not any(way.does_more_than(each) for each in told):
                     told.append(way)
@@ -121,9 +119,15 @@ class Search:
                 yield second._replace(changes=(*first.changes, *second.changes))
                 return
 
-    def _tried(self, case: Case, verdict: Verdict) -> Iterator[Way]:
+    def _tried(self, case: Case, verdict: Verdict, told: Sequence[Way] = ()) -> Iterator[Way]:
+        """Yield what changes come to; dear ones only if all told are, and one of each sort."""
         seen = {case.turn}
         for change in self._changes(case, verdict):
+            if told and change.cost >= INSERTED:
+                if told[0].cost < INSERTED:
+                    return
+                if change.edits[0].how in {way.changes[0].edits[0].how for way in told}:
+                    continue
             turn = numbered(change.turn)
             if turn and turn not in seen:
                 seen.add(turn)

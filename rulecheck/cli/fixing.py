@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import typer
@@ -11,14 +10,13 @@ import typer
 from rulecheck.cli.differences import differences
 from rulecheck.cli.outputs import write_whole_bytes
 from rulecheck.cli.run import STDIN, Run
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.reader import bytes_of
 from rulecheck.repairs.fixing import Fixed, fixed
 from rulecheck.repairs.search import Narrow
 from rulecheck.report.printable import printable
 
 
-@frozen
 class Done(Frozen):
     """What was mended in a run, and the run that judges what is left.
 
@@ -90,7 +88,7 @@ def fix(run: Run, narrow: Narrow, *, unsafe: bool, writes: bool) -> Done:
         for case in done.outdated if writes else ():
             _tell(f"{case}: it expects what is fixed: `rulecheck test --bless` writes it anew")
     found = Done(
-        run=run if typed is None else replace(run, typed=typed),
+        run=run if typed is None else run.but(typed=typed),
         files=tuple(files),
         changed=changed,
         typed=typed is not None,

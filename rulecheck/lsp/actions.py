@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rulecheck.case import load_bytes
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
 from rulecheck.model import Place
 from rulecheck.repairs import repairs
@@ -15,7 +15,6 @@ from rulecheck.repairs.rewriting import stretch
 House = Mapping[str, Changed]
 
 
-@frozen
 class Action(Frozen):
     """A change of the text: its title, the lines it replaces and by what.
 

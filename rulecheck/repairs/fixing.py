@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rulecheck.case import Case, load_bytes
 from rulecheck.engine import RulesetFailed, Unfit
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import UNCHANGED, Changed
 from rulecheck.repairs.changes import INSERTED
 from rulecheck.repairs.rewriting import rewritten
@@ -18,7 +18,6 @@ MOST_FIXED = 100
 House = Mapping[str, Changed]
 
 
-@frozen
 class Fixed(Frozen):
     """A file with safe changes made: how many findings are gone, and how many are left.
 

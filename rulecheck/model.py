@@ -188,6 +188,23 @@ def _detail(at: At) -> str:
     return f"the detail `{'.'.join(map(str, at))}`"
 
 
+class Repair(Frozen):
+    """One change of a turn, or two one after the other, after which nothing is wrong with it.
+
+    `told` says it in words. The edits of the second (`then`) count the steps that the first leaves.
+    A `safe` one keeps what the author meant, an `unsafe` one may not, and one to `display` is for a
+    person to choose.
+    `place` is the stretch of the file that becomes `text`; none where a person has to write it.
+    """
+
+    told: str
+    edits: tuple[Edit, ...]
+    then: tuple[Edit, ...] = ()
+    applicability: Literal["safe", "unsafe", "display"]
+    place: Place | None = None
+    text: str = ""
+
+
 class Finding(Frozen):
     """Something a rulebook has to say about a step of a turn.
 

@@ -10,7 +10,8 @@ from typing import Any
 from rulecheck.frozen import Frozen
 from rulecheck.model import shown
 from rulecheck.options import Amounts, Barred, Option, Options
-from rulecheck.report.data import Data, plain
+from rulecheck.reader.spelled import plain
+from rulecheck.report.data import Data
 from rulecheck.report.option_values import details_told, taken
 from rulecheck.report.printable import printable
 

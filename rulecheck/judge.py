@@ -72,7 +72,7 @@ def judge(
     """
     verdict = judged(
         case.ruleset,
-        case.scene if changed is UNCHANGED else _set_up(case, changed),
+        case.scene if changed is UNCHANGED else set_up(case, changed),
         case.turn,
         mutation=mutation,
         preferred=changed.preferred,
@@ -165,7 +165,7 @@ def _idle(case: Case, verdict: Verdict) -> Iterator[Problem]:
         yield problem_at(case.path, place, message, case.text)
 
 
-def _set_up(case: Case, changed: Changed) -> Any:
+def set_up(case: Case, changed: Changed) -> Any:
     """Return the scene of a case laid out anew by a changed rulebook."""
     table = case.table
     return case.layout.set_up(

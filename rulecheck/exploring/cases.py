@@ -7,33 +7,43 @@ from typing import Any
 
 from rulecheck.case import Case
 from rulecheck.case.writing import Sketch
+from rulecheck.engine.faults import signature
 from rulecheck.engine.fixes import Unwritable, plainly
 from rulecheck.engine.trace import facts
 from rulecheck.judge import judge
+from rulecheck.model import Verdict
 
 
-def as_found(sketch: Sketch) -> Sketch:
+def as_found(sketch: Sketch, keep: str = "") -> Sketch:
     """Return a case that expects what is found in it, and says nothing that does not count.
 
-    A reading that the rulebook prefers anyway is left out. `Unwritable` where it cannot be read.
+    A reading that makes no difference is left out, but for that of the clause to `keep`.
+    `Unwritable` where it cannot be read.
     """
-    case = _read(sketch.but(findings=(), expect=None))
-    unused = {at[0]: set[str]() for at in judge(case).unused}
-    for at in judge(case).unused:
-        unused[at[0]].add(str(at[1]))
-    clauses = case.ruleset.reference.clauses
-    plain = {c for c, how in (sketch.readings or {}).items() if clauses[c].preferred == how}
-    unused["readings"] = unused.get("readings", set()) | plain
-    sketch = sketch.but(
-        **{
-            key: _less(getattr(sketch, key), unused.get(key, ()))
-            for key in ("readings", "given", "house")
-        },
-        findings=(),
-        expect=None,
-    )
+    sketch = sketch.but(findings=(), expect=None)
+    for key in ("readings", "given", "house"):
+        for name in tuple(getattr(sketch, key) or ()):
+            sketch = _without(sketch, key, name, keep)
     case = _read(sketch)
     return sketch.but(turn=case.turn, findings=judge(case).findings)
+
+
+def _without(sketch: Sketch, key: str, name: str, keep: str) -> Sketch:
+    """Return a case without something that it says, or with it where that makes a difference."""
+    less = sketch.but(**{key: {k: v for k, v in getattr(sketch, key).items() if k != name}})
+    case, other = _read(sketch), _read(less)
+    preferred = case.ruleset.reference.clauses[name].preferred if key == "readings" else None
+    said, unsaid = judge(case), judge(other)
+    if name == keep and getattr(sketch, key)[name] != preferred:
+        return sketch
+    idle = (key, name) in said.unused
+    return less if idle or _told(said) == _told(unsaid) else sketch
+
+
+def _told(verdict: Verdict) -> Any:
+    ends = {str(facts(end)) for _, end in verdict.ends}
+    found = {signature(each) for each in verdict.findings}
+    return verdict.word, found, verdict.assumed, ends
 
 
 def expecting(one: Sketch, other: Sketch) -> tuple[Sketch, Sketch]:
@@ -55,10 +65,6 @@ def _nested(figures: Mapping[str, Any]) -> dict[str, Any]:
             inner = inner.setdefault(key, {})
         inner[last] = plainly(value)
     return found
-
-
-def _less(said: Mapping[str, Any] | None, unused: Any) -> dict[str, Any]:
-    return {key: value for key, value in (said or {}).items() if key not in unused}
 
 
 def _read(sketch: Sketch) -> Case:

@@ -111,8 +111,8 @@ def explored(
         troubles=tuple(_troubles(search)),
         speaking=len(speaking),
         silent=tuple(each for each in speaking if each.id not in search.spoke),
-        partings=tuple(partings.found),
-        unparted=tuple(partings.left),
+        partings=partings.found,
+        unparted=partings.unparted,
     )
 
 

@@ -30,7 +30,7 @@ class Graph:
         self.steps: list[bool] = []
         """Whether a step may be taken there."""
         self.unknown: set[int] = set()
-        """States that were not gone into, or that a way leads out of that nobody knows the end of."""
+        """States that were not gone into, or have a way on that waits for somebody."""
 
     def number(self, key: Any, state: State) -> tuple[int, bool]:
         """Return the number of a state, and whether it is a new one."""

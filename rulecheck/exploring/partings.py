@@ -21,7 +21,7 @@ from rulecheck.exploring.cases import as_found, expecting
 from rulecheck.exploring.search import Visit
 from rulecheck.exploring.worlds import Way, World, key_of, moment_at, ways, world_of
 from rulecheck.judge import UNCHANGED, Changed, judge
-from rulecheck.model import Verdict
+from rulecheck.model import Clause, Verdict
 
 MOST_JUDGED = 8
 """How many turns are judged under both rulebooks at one state."""
@@ -41,15 +41,22 @@ class Contrast(NamedTuple):
     other: Side
     clause: str = ""
 
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """What tells it from others."""
+        return self.clause, self.one.name, self.other.name
+
 
 class Parting(NamedTuple):
     """Where two rulebooks part: the smallest turn that tells them apart, in the smallest scene.
 
-    One case for each of them, with what is found and what is left under it.
+    One case for each of them, with what is found and what is left under it. It is `clean` where the
+    turn is legal under one of them.
     """
 
     contrast: Contrast
     cases: tuple[Sketch, Sketch]
+    clean: bool = True
 
 
 def of_readings(readings: Mapping[str, Mapping[str, str]]) -> Iterator[Contrast]:
@@ -82,7 +89,8 @@ class Partings:
 
     def __init__(self, contrasts: Iterable[Contrast]) -> None:
         self.left = list(contrasts)
-        self.found: list[Parting] = []
+        self.clean: dict[Any, Parting] = {}
+        self.unclean: dict[Any, Parting] = {}
         self._worlds: dict[tuple[int, str, str], World | None] = {}
 
     def look(self, visit: Visit) -> None:
@@ -92,9 +100,21 @@ class Partings:
             if contrast.clause and contrast.clause not in visit.asked:
                 continue
             parting = self._parting(visit, contrast, known)
-            if parting is not None:
+            if parting is not None and parting.clean:
                 self.left.remove(contrast)
-                self.found.append(parting)
+                self.clean[contrast.key] = parting
+            elif parting is not None:
+                self.unclean[contrast.key] = parting
+
+    @property
+    def found(self) -> tuple[Parting, ...]:
+        """The first turn for each contrast that parts: one that is legal under one side, or any."""
+        return tuple((self.unclean | self.clean).values())
+
+    @property
+    def unparted(self) -> tuple[Contrast, ...]:
+        """The contrasts that nothing has told apart."""
+        return tuple(each for each in self.left if each.key not in self.unclean)
 
     def _parting(self, visit: Visit, contrast: Contrast, known: Any) -> Parting | None:
         worlds = [self._world(visit, contrast.clause, side) for side in contrast[:2]]
@@ -107,7 +127,7 @@ class Partings:
                 known[key] = _told(visit, world)
             told.append(known[key])
         for turn in (visit.spot.turn, *_differing(*told)):
-            if _part(worlds, turn):
+            if _part(worlds, turn, clean=contrast.key in self.unclean):
                 found = witness(visit.world.case, turn, contrast)
                 if found is not None:
                     return found
@@ -154,11 +174,16 @@ def _differing(one: Mapping[Any, _Outcome], other: Mapping[Any, _Outcome]) -> li
     return [*alone[:MOST_JUDGED], *both[:MOST_JUDGED]]
 
 
-def _part(worlds: Iterable[World | None], turn: Turn) -> bool:
-    """Whether a turn comes to something else in two worlds, as far as a case can tell."""
+def _part(worlds: Iterable[World | None], turn: Turn, *, clean: bool) -> bool:
+    """Whether a turn comes to something else in two worlds, as far as a case can tell.
+
+    With `clean`, only if it is legal in one of them.
+    """
     try:
         one, other = (judged(w.game, w.scene, turn) for w in worlds if w is not None)
     except RulesetFailed:
+        return False
+    if clean and "legal" not in (one.word, other.word):
         return False
     return bool(_apart(one, other)) or one.assumed != other.assumed
 
@@ -172,9 +197,10 @@ def witness(case: Case, turn: Turn, contrast: Contrast) -> Parting | None:
     try:
         for sketch in _stating(plain, contrast):
             read = sketch.read()
-            apart = _told_apart(read, contrast) if read else None
+            apart = _told_apart(read, contrast) if read else ()
             if apart:
-                return Parting(contrast, _cases(_least(sketch, contrast, apart), contrast))
+                cases = _cases(_least(sketch, contrast, apart), contrast)
+                return Parting(contrast, cases, clean="legal" in apart)
     except Unwritable:
         pass
     return None
@@ -187,7 +213,7 @@ def _least(sketch: Sketch, contrast: Contrast, apart: Any) -> Sketch:
 def _stating(plain: Sketch, contrast: Contrast) -> Iterator[Sketch]:
     """Yield a turn as it is, and with each figure stated that is due under one of two rulebooks.
 
-    First come those on which the verdicts differ.
+    First come those on which the verdicts differ, and are legal under one.
     """
     case = plain.read()
     if case is None:
@@ -200,48 +226,53 @@ def _stating(plain: Sketch, contrast: Contrast) -> Iterator[Sketch]:
             if written is not None and written.step.verb == due.verb:
                 said = written.but(step=written.step.saying(due.at, due.value))
                 found.append(plain.but(turn=replaced(case.turn, due.step, (said,))))
-    for each in found:
-        read = each.read()
-        if read is not None and (_told_apart(read, contrast) or "after") != "after":
-            yield each
-    yield plain
+    ways = [(each, _told_apart(read, contrast)) for each in found if (read := each.read())]
+    ways.sort(key=lambda one: ("legal" not in one[1], "after" in one[1]))
+    yield from (each for each, _ in ways)
 
 
-def _told_apart(case: Case, contrast: Contrast) -> Any:
+def _told_apart(case: Case, contrast: Contrast) -> tuple[Any, ...]:
     """Return how two rulebooks differ on a case; nothing where they do not."""
     try:
         one, other = (judge(case, changed=side.changed, noting=False) for side in contrast[:2])
     except (Unfit, RulesetFailed):
-        return None
+        return ()
     return _apart(one, other)
 
 
-def _apart(one: Verdict, other: Verdict) -> Any:
+def _apart(one: Verdict, other: Verdict) -> tuple[Any, ...]:
     mine, theirs = ({signature(e) for e in each.findings} for each in (one, other))
     if (one.word, mine) != (other.word, theirs):
         return one.word, other.word, frozenset(e[0] for e in mine ^ theirs)
     same = [facts(end) for _, end in one.ends] == [facts(end) for _, end in other.ends]
-    return "" if same else "after"
+    return () if same else (one.word, other.word, "after")
 
 
 def _cases(sketch: Sketch, contrast: Contrast) -> tuple[Sketch, Sketch]:
     """Return one case for each of two rulebooks, expecting what is found under it."""
-    after = _told_apart(_known(sketch.read()), contrast) == "after"
+    after = "after" in _told_apart(_known(sketch.read()), contrast)
+    case = _known(sketch.read())
+    clauses = case.ruleset.reference.clauses
     one, other = (
         sketch.but(
             title=_title(contrast, side),
+            about=_about(clauses, contrast, side),
             readings={**(sketch.readings or {}), **side.changed.readings},
             house={**(sketch.house or {}), **side.changed.numbers},
         )
         for side in contrast[:2]
     )
-    first, second = as_found(one), as_found(other)
+    first, second = (as_found(each, keep=contrast.clause) for each in (one, other))
     return expecting(first, second) if after else (first, second)
 
 
 def _known(case: Case | None) -> Case:
     assert case is not None
     return case
+
+
+def _about(clauses: Mapping[str, Clause], contrast: Contrast, side: Side) -> str:
+    return clauses[contrast.clause].readings[side.name] if contrast.clause else ""
 
 
 def _title(contrast: Contrast, side: Side) -> str:

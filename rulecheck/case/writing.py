@@ -125,6 +125,11 @@ def smaller(sketch: Sketch, holds: Callable[[Case], bool]) -> Sketch:
     for number in reversed(numbers):
         turn = tuple(act for act in replaced(sketch.turn, number, ()) if _has_steps(act))
         sketch = _if_it_holds(sketch.but(turn=turn), sketch, holds)
+    return in_smaller_scene(sketch, holds)
+
+
+def in_smaller_scene(sketch: Sketch, holds: Callable[[Case], bool]) -> Sketch:
+    """Return the turn in the smallest scene that still holds."""
     for path in sorted(_paths(sketch.scene, ()), key=len):
         less = sketch.but(scene=_without(sketch.scene, path))
         sketch = _if_it_holds(less, sketch, holds) if less.scene != sketch.scene else sketch

@@ -117,21 +117,32 @@ class Partings:
         return tuple(each for each in self.left if each.key not in self.unclean)
 
     def _parting(self, visit: Visit, contrast: Contrast, known: Any) -> Parting | None:
+        for turn in self.turns(visit, contrast, known, clean=contrast.key in self.unclean):
+            found = witness(visit.world.case, turn, contrast)
+            if found is not None:
+                return found
+        return None
+
+    def turns(
+        self, visit: Visit, contrast: Contrast, known: Any, *, clean: bool = True
+    ) -> Iterator[Turn]:
+        """Yield turns up to a state, or a step after it, on which two rulebooks part.
+
+        With `clean`, those that are legal under one of them. `known` is what was found out about
+        the state.
+        """
         worlds = [self._world(visit, contrast.clause, side) for side in contrast[:2]]
         told = []
         for side, world in zip(contrast[:2], worlds, strict=True):
             if world is None:
-                return None
+                return
             key = contrast.clause, side.name
             if key not in known:
                 known[key] = _told(visit, world)
             told.append(known[key])
         for turn in (visit.spot.turn, *_differing(*told)):
-            if _part(worlds, turn, clean=contrast.key in self.unclean):
-                found = witness(visit.world.case, turn, contrast)
-                if found is not None:
-                    return found
-        return None
+            if _part(worlds, turn, clean=clean):
+                yield turn
 
     def _world(self, visit: Visit, clause: str, side: Side) -> World | None:
         """Return the world of a state by one of two rulebooks; `None` where there is none."""
@@ -193,42 +204,51 @@ def _part(worlds: Iterable[World | None], turn: Turn, *, clean: bool) -> bool:
 
 def witness(case: Case, turn: Turn, contrast: Contrast) -> Parting | None:
     """Return where two rulebooks part on a turn, in the smallest scene; `None` if nowhere."""
-    plain = sketch_of(case, turn, "", world_of(case).scene.table.readings)
-    try:
-        for sketch in _stating(plain, contrast):
-            read = sketch.read()
-            apart = _told_apart(read, contrast) if read else ()
-            if apart:
-                cases = _cases(_least(sketch, contrast, apart), contrast)
-                return Parting(contrast, cases, clean="legal" in apart)
-    except Unwritable:
-        pass
+    for sketch, apart in telling(case, turn, contrast):
+        try:
+            cases = _cases(least(sketch, contrast, apart), contrast)
+        except Unwritable:
+            return None
+        return Parting(contrast, cases, clean="legal" in apart)
     return None
 
 
-def _least(sketch: Sketch, contrast: Contrast, apart: Any) -> Sketch:
+def telling(case: Case, turn: Turn, contrast: Contrast) -> list[tuple[Sketch, tuple[Any, ...]]]:
+    """Return turns that tell two rulebooks apart, each with how: the one given, or with figures.
+
+    First come those on which the verdicts differ, and are legal under one.
+    """
+    plain = sketch_of(case, turn, "", world_of(case).scene.table.readings)
+    try:
+        ways = [
+            (each, _told_apart(read, contrast))
+            for each in _stating(plain, contrast)
+            if (read := each.read())
+        ]
+    except Unwritable:
+        return []
+    ways.sort(key=lambda one: ("legal" not in one[1], "after" in one[1]))
+    return [one for one in ways if one[1]]
+
+
+def least(sketch: Sketch, contrast: Contrast, apart: Any) -> Sketch:
+    """Return the smallest turn in the smallest scene that tells two rulebooks apart in one way."""
     return smaller(sketch, lambda less: _told_apart(less, contrast) == apart)
 
 
 def _stating(plain: Sketch, contrast: Contrast) -> Iterator[Sketch]:
-    """Yield a turn as it is, and with each figure stated that is due under one of two rulebooks.
-
-    First come those on which the verdicts differ, and are legal under one.
-    """
+    """Yield a turn as it is, and with each figure stated that is due under one of two rulebooks."""
     case = plain.read()
     if case is None:
         return
-    found = [plain]
+    yield plain
     steps = {each.number: each for each in written_in(case.turn)}
     for side in contrast[:2]:
         for due in judge(case, changed=side.changed).assumed:
             written = steps.get(due.step)
             if written is not None and written.step.verb == due.verb:
                 said = written.but(step=written.step.saying(due.at, due.value))
-                found.append(plain.but(turn=replaced(case.turn, due.step, (said,))))
-    ways = [(each, _told_apart(read, contrast)) for each in found if (read := each.read())]
-    ways.sort(key=lambda one: ("legal" not in one[1], "after" in one[1]))
-    yield from (each for each, _ in ways)
+                yield plain.but(turn=replaced(case.turn, due.step, (said,)))
 
 
 def _told_apart(case: Case, contrast: Contrast) -> tuple[Any, ...]:

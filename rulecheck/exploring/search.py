@@ -24,6 +24,7 @@ from rulecheck.exploring.worlds import (
     key_of,
     moment_at,
     owing,
+    spots_of,
     ways,
 )
 from rulecheck.model import Finding
@@ -40,7 +41,7 @@ class Limits(NamedTuple):
 
 
 class Visit(NamedTuple):
-    """A state that is gone into: its moment, every way on, and all that was said on the way.
+    """A state that is gone into: its moment, every way on, and what bars the others.
 
     `asked` are the clauses whose readings were looked at.
     """
@@ -50,16 +51,27 @@ class Visit(NamedTuple):
     spot: Spot
     here: Moment
     ways: tuple[Way, ...]
+    bars: tuple[Bar, ...]
     asked: frozenset[str]
 
 
 class Search:
-    """A search from some worlds; `visits` goes on with it, and what it finds is kept meanwhile."""
+    """A search from some worlds; `visits` goes on with it, and what it finds is kept meanwhile.
+
+    It begins with the first step of a turn; `midway` also where the turns of the cases have come to
+    after each of theirs.
+    """
 
     def __init__(
-        self, worlds: tuple[World, ...], limits: Limits, progress: Progress | None
+        self,
+        worlds: tuple[World, ...],
+        limits: Limits,
+        progress: Progress | None,
+        *,
+        midway: bool = False,
     ) -> None:
         self.worlds, self.limits, self.progress = worlds, limits, progress
+        self.midway = midway
         self.graph = Graph()
         self.spoke: set[str] = set()
         self.kinds: set[type[Any]] = set()
@@ -92,11 +104,12 @@ class Search:
 
     def _beginnings(self) -> Iterator[int]:
         for index, world in enumerate(self.worlds):
-            spot = Spot(())
-            scene = moment_at(world, spot).plays[0].told
-            number, new = self._state(index, spot, scene)
-            if new:
-                yield number
+            for spot in spots_of(world.case) if self.midway else (Spot(()),):
+                here = moment_at(world, spot)
+                if not here.findings:
+                    number, new = self._state(index, spot, here.plays[0].told)
+                    if new:
+                        yield number
 
     def _state(self, world: int, spot: Spot, scene: Any) -> tuple[int, bool]:
         state = State(world, spot, owing(scene.owed), spot.steps)
@@ -107,11 +120,13 @@ class Search:
         state = self.graph.states[number]
         world, spot = self.worlds[state.world], state.spot
         here = moment_at(world, spot)
-        asked, led, open_, found = set(here.plays[0].table.asked), [], False, []
+        asked, led, open_ = set(here.plays[0].table.asked), [], False
+        found, bars = list[Way](), list[Bar]()
         for way in ways(world, spot, here):
             self.tried += 1
             if isinstance(way, Bar):
                 self._barred(here, way)
+                bars.append(way)
                 continue
             self._heard(here, way)
             scene = self._after(world, way)
@@ -131,7 +146,7 @@ class Search:
             self._stuck(number, here)
         asked |= set(here.plays[0].table.asked)
         self.spoke |= asked
-        return Visit(number, world, spot, here, tuple(found), frozenset(asked))
+        return Visit(number, world, spot, here, tuple(found), tuple(bars), frozenset(asked))
 
     def _stuck(self, number: int, here: Moment) -> None:
         ending = here.ended()
@@ -165,7 +180,7 @@ class Search:
         if any(
             each.cites not in self.spoke for each in here.game.declared_on(type(way.step)).rules
         ):
-            for claim in claims(here, way.step, assumed):
+            for claim, _ in claims(here, way.step, assumed):
                 self._found(fault for each in here.tried(claim) for fault in each.faults)
         self.spoke |= {debt.by.cites for debt in way.tried.debts}
 

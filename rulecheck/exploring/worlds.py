@@ -14,6 +14,7 @@ from rulecheck.engine.offers import Bar, Offer, offered
 from rulecheck.engine.scene import Debt
 from rulecheck.judge import UNCHANGED, Changed, set_up
 from rulecheck.model import Assumed
+from rulecheck.options import so_far
 
 Owing = tuple[Any, tuple[Step, ...]]
 """What is owed, whenever it came to be: the declaration, and the steps that pay it."""
@@ -67,6 +68,13 @@ def _read(preferred: str | None, readings: Mapping[str, str]) -> str:
 def moment_at(world: World, spot: Spot) -> Moment:
     """Return the moment that a turn has come to in a world."""
     return Moment(world.game, world.scene, spot.turn, within=bool(spot.active))
+
+
+def spots_of(case: Case) -> Iterator[Spot]:
+    """Yield the points that the turn of a case comes to, from its beginning to its end."""
+    yield Spot(())
+    for written in case.written:
+        yield Spot(*so_far(case.turn, written.number))
 
 
 def ways(world: World, spot: Spot, here: Moment) -> Iterator[Way | Bar]:
@@ -150,15 +158,19 @@ def completed(here: Moment, bar: Bar) -> Step | None:
     return step
 
 
-def claims(here: Moment, step: Step, assumed: Iterable[Assumed]) -> Iterator[Step]:
-    """Yield a step that says more than it has to: each detail of few values, figures one off."""
+def claims(here: Moment, step: Step, assumed: Iterable[Assumed]) -> Iterator[tuple[Step, Step]]:
+    """Yield a step that says more than it has to, and beside it the step that it ought to be.
+
+    Each detail of few values is said, and each figure one more than it is due.
+    """
     menu, scene = here.game.menu, here.scenes[0]
     for name in menu.claims(type(step)):
-        yield from (step.but(**{name: value}) for value in menu.values(step, name, scene))
+        yield from ((step.but(**{name: value}), step) for value in menu.values(step, name, scene))
     for due in assumed:
         if due.verb != step.verb:
             continue
+        said = step.saying(due.at, due.value)
         if isinstance(due.value, bool):
-            yield step.saying(due.at, not due.value)
+            yield step.saying(due.at, not due.value), said
         elif isinstance(due.value, int | Fraction):
-            yield step.saying(due.at, due.value + 1)
+            yield step.saying(due.at, due.value + 1), said

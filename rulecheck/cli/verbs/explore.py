@@ -104,16 +104,9 @@ def explore(
 
 def _cases(ruleset: str, scene: Path | None) -> list[Case]:
     """Return the cases whose scenes are started from: of one file, or those at hand."""
-    from rulecheck.case import load_file
-    from rulecheck.cli.suite import cases_of, refuse
+    from rulecheck.cli.suite import cases_in
 
-    if scene is None:
-        cases, unread = cases_of(ruleset)
-        refuse(unread)
-        return cases
-    loaded = load_file(scene)
-    refuse(loaded.problems)
-    cases = [case for case in loaded.cases if case.ruleset.id == ruleset]
-    if not cases:
+    cases = cases_in(ruleset, None if scene is None else [scene])
+    if scene is not None and not cases:
         raise typer.BadParameter(f"{scene} holds no case of {ruleset}")
     return cases

@@ -117,9 +117,9 @@ class CaseReading:
     def ruleset(self) -> Ruleset | None:
         """Return the ruleset that the document names, or `None` and what is wrong."""
         id = self.value.get("ruleset")
-        plain = str(id) if str(id) in known() else respelled(str(id), known())
+        plain = ""
         try:
-            game = ruleset_named(plain or str(id))
+            game, plain = self._named(str(id))
         except KeyError:
             hint = nearest(str(id), known())
             said = f"no ruleset {quoted(id)}{hint}" if id else "ruleset is missing"
@@ -131,6 +131,20 @@ class CaseReading:
         if plain and plain != id:
             self._take(("ruleset",), plain, (Fix((), "word", plain),))
         return game
+
+    def _named(self, id: str) -> tuple[Ruleset, str]:
+        """Return a ruleset by its id as it is, or as it may be spelled; with the id it has.
+
+        Those that are installed are looked for only where none has that very id: finding them
+        takes longer than reading a case.
+        """
+        try:
+            return ruleset_named(id), id
+        except KeyError:
+            plain = respelled(id, known())
+            if not plain:
+                raise
+            return ruleset_named(plain), plain
 
     def _layout(self, game: Ruleset) -> Layout | None:
         for kind, roster in _mapping_of(self.value.get("scene")).items():

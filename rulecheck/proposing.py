@@ -29,7 +29,7 @@ from rulecheck.exploring.partings import (
     telling,
 )
 from rulecheck.exploring.search import Limits, Progress, Search, Visit
-from rulecheck.exploring.worlds import Way, claims, completed, world_of
+from rulecheck.exploring.worlds import Way, assumed_of, claims, completed, world_of
 from rulecheck.judge import UNCHANGED, judge
 from rulecheck.model import Clause
 
@@ -43,14 +43,15 @@ class Proposal(NamedTuple):
     """Two cases on both sides of something that a suite lacks, and the clause it is about."""
 
     clause: Clause
-    lack: str
+    lacks: tuple[str, ...]
     cases: tuple[Sketch, Sketch]
 
     @property
     def text(self) -> str:
         """The file with both cases, marked as a proposal."""
         one, other = self.cases
-        return HEAD + f"# Lacking: {self.lack}\n" + one.text + other.variation(one)
+        lacks = "".join(f"# Lacking: {each}\n" for each in self.lacks)
+        return HEAD + lacks + one.text + other.variation(one)
 
 
 class Proposed(NamedTuple):
@@ -165,7 +166,15 @@ class _Search:
                 pair = next(filter(None, (_pair(visit, need, each) for each in tries)), None)
             if pair is not None:
                 self.needs.remove(need)
-                self.found.append(Proposal(self.game.clause(need.clause), need.lack, pair))
+                self._propose(need, pair)
+
+    def _propose(self, need: _Need, pair: tuple[Sketch, Sketch]) -> None:
+        """Keep a pair; where it stands for something else already, for both."""
+        for index, each in enumerate(self.found):
+            if [one.turn for one in each.cases] == [one.turn for one in pair]:
+                self.found[index] = each._replace(lacks=(*each.lacks, need.lack))
+                return
+        self.found.append(Proposal(self.game.clause(need.clause), (need.lack,), pair))
 
     def _edge(self, visit: Visit, need: _Need, known: Any) -> tuple[Sketch, Sketch] | None:
         """Return turns on both sides of a figure, or of two readings, once both were found."""
@@ -211,8 +220,8 @@ def _tries(visit: Visit, wanted: set[str]) -> Iterator[_Try]:
     pairs = [
         (claim, right)
         for way in visit.ways
-        if way.step is not None and way.tried is not None
-        for claim, right in claims(here, way.step, way.tried.assumed)
+        if way.step is not None
+        for claim, right in claims(here, way.step, assumed_of(here, way))
     ]
     for bar in visit.bars:
         step = completed(here, bar)

@@ -117,14 +117,21 @@ def explored(
 
 
 def scenes_of(cases: Iterable[Case]) -> list[Case]:
-    """Return one case for each different scene, the smallest scene first."""
+    """Return one case for each different scene, the smallest scene first.
+
+    Those come last for which a case chooses, gives or decides something.
+    """
     found: dict[Any, Case] = {}
     for case in cases:
         table = case.table
         key = case.layout, *map(str, (table.values, table.house, table.readings))
         if key not in found and _is_fit(case):
             found[key] = case
-    return sorted(found.values(), key=lambda case: len(str(mapping(case.home("scene"))["scene"])))
+    return sorted(found.values(), key=_size)
+
+
+def _size(case: Case) -> tuple[bool, int]:
+    return bool(case.table.said), len(str(mapping(case.home("scene"))["scene"]))
 
 
 def _is_fit(case: Case) -> bool:

@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from rulecheck.engine import Written
 from rulecheck.engine.faults import Fault
 from rulecheck.engine.moments import Moment
 from rulecheck.engine.offers import Bar
@@ -19,6 +18,7 @@ from rulecheck.exploring.worlds import (
     Spot,
     Way,
     World,
+    assumed_of,
     claims,
     completed,
     key_of,
@@ -171,10 +171,7 @@ class Search:
         if way.step is None or way.tried is None:
             return
         self.kinds.add(type(way.step))
-        assumed = way.tried.assumed
-        if any(debt.paid_by(way.step) for debt in here.owed):  # judged in the midst of another
-            written = Written(step=way.step, number=here.number)
-            assumed = tuple(here.evaluate.evaluated(written, way.tried.before).assumed)
+        assumed = assumed_of(here, way)
         self._found(way.tried.faults)
         self.spoke |= {each.clause.id for each in assumed}
         if any(

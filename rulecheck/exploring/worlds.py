@@ -158,6 +158,16 @@ def completed(here: Moment, bar: Bar) -> Step | None:
     return step
 
 
+def assumed_of(here: Moment, way: Way) -> tuple[Assumed, ...]:
+    """Return what a step takes as due, also where it pays a debt and is judged elsewhere."""
+    if way.step is None or way.tried is None:
+        return ()
+    if not any(debt.paid_by(way.step) for debt in here.owed):
+        return way.tried.assumed
+    written = Written(step=way.step, number=here.number)
+    return tuple(here.evaluate.evaluated(written, way.tried.before).assumed)
+
+
 def claims(here: Moment, step: Step, assumed: Iterable[Assumed]) -> Iterator[tuple[Step, Step]]:
     """Yield a step that says more than it has to, and beside it the step that it ought to be.
 

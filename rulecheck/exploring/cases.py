@@ -21,6 +21,10 @@ def as_found(sketch: Sketch, keep: str = "") -> Sketch:
     `Unwritable` where it cannot be read.
     """
     sketch = sketch.but(findings=(), expect=None)
+    idle = set(judge(_read(sketch)).unused)
+    for key in ("readings", "given", "house"):
+        said = getattr(sketch, key) or {}
+        sketch = sketch.but(**{key: {k: v for k, v in said.items() if (key, k) not in idle}})
     for key in ("readings", "given", "house"):
         for name in tuple(getattr(sketch, key) or ()):
             sketch = _without(sketch, key, name, keep)
@@ -36,8 +40,7 @@ def _without(sketch: Sketch, key: str, name: str, keep: str) -> Sketch:
     said, unsaid = judge(case), judge(other)
     if name == keep and getattr(sketch, key)[name] != preferred:
         return sketch
-    idle = (key, name) in said.unused
-    return less if idle or _told(said) == _told(unsaid) else sketch
+    return less if _told(said) == _told(unsaid) else sketch
 
 
 def _told(verdict: Verdict) -> Any:

@@ -11,7 +11,7 @@ from rulecheck.case.nouns import Case, mapping
 from rulecheck.engine import Activation, Turn, Written, written_in
 from rulecheck.engine.edits import replaced
 from rulecheck.engine.fixes import written_as
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import Finding, flow
 
 _WORDS = {kind: key for key, kind in EXPECTATIONS.items()}
@@ -19,7 +19,6 @@ _DEEPEST = 3
 """How deep in a scene something is left out to make it smaller: a side, a combatant, a detail."""
 
 
-@frozen
 class Sketch(Frozen):
     """A case that is to be written; `scene` is as a case lays it out, `house` as it overlays it."""
 

@@ -139,7 +139,7 @@ class Menu:
     def claims(self, kind: type[Step]) -> tuple[str, ...]:
         """Return the details of a kind of step that are left unsaid and have few values by type."""
         chosen, hints = self.details(kind) or (), _hints_of(kind)
-        names = (each.name for each in fields(kind) if each.name not in ("who", *chosen))
+        names = (name for name in fields(kind) if name not in ("who", *chosen))
         return tuple(name for name in names if _is_finite(hints[name]))
 
     def sampled(self, kind: type[Step]) -> tuple[str, ...]:

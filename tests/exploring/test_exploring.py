@@ -46,13 +46,13 @@ def cases_of(text):
     return loaded.cases
 
 
-def found_in(text, limits=Limits(), house=None):
+def found_in(text, limits=None, house=None):
     cases = cases_of(text)
     game = cases[0].ruleset
     clauses = game.reference.clauses.values()
     contrasts = [*of_readings({each.id: each.readings for each in clauses})]
     contrasts += [of_house(house, "house.yaml")] if house else []
-    return explored(game, cases, limits, contrasts)
+    return explored(game, cases, limits or Limits(), contrasts)
 
 
 def hold(text):
@@ -66,7 +66,7 @@ def counted_by_hand():
     """Count the states of the duel by the few rules that matter in it, told without the engine.
 
     A state is who is active, where both are and how many cards they hold, who is on the way out of
-    Engaged to where, and whether the active one has left it with nobody there to strike. Whoever is
+    Engaged to where, and whether the last move has left it with nobody there to strike. Whoever is
     active goes anywhere for a card a step, by way of the Parting Blows where both are Engaged.
     """
     engaged, near, distant = range(3)
@@ -87,8 +87,7 @@ def counted_by_hand():
                 struck = leaves and both[1 - active][0] == engaged
                 here = with_one(both, active, at if struck else to, left)
                 if left >= 0:
-                    alone = unstruck or (leaves and not struck)
-                    after.append((active, here, to if struck else None, alone))
+                    after.append((active, here, to if struck else None, leaves and not struck))
         waiting += [each for each in after if each not in seen]
         seen.update(after)
     return len(seen)

@@ -3,17 +3,15 @@
 from typing import Literal
 
 from rulecheck.engine import DUE, Entry, Layout, Scene, Step, Table, internal
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Frozen, Roster
 
 Place = Literal["bank", "pier", "boat"]
 
 
-@frozen
-class Numbers:
+class Numbers(Frozen):
     fare: int
 
 
-@frozen
 class Traveller(Entry):
     """One traveller."""
 
@@ -23,7 +21,6 @@ class Traveller(Entry):
     """Coins left."""
 
 
-@frozen
 class Ferry(Scene[Numbers]):
     """Where everybody is."""
 
@@ -41,7 +38,6 @@ class Ferry(Scene[Numbers]):
         return self.but(travellers=self.travellers.but(name, self[name].but(**changes)))
 
 
-@frozen
 class FerryLayout(Layout):
     """Who is there."""
 
@@ -52,7 +48,6 @@ class FerryLayout(Layout):
         return Ferry(table=table, travellers=self.travellers)
 
 
-@frozen
 class Walk(Step):
     """Walk to the bank, or out on the pier."""
 
@@ -63,7 +58,6 @@ class Walk(Step):
         return scene.changed(self.who, at=self.to)
 
 
-@frozen
 class Board(Step):
     """Board the boat."""
 
@@ -71,7 +65,6 @@ class Board(Step):
         return scene.changed(self.who, at="boat")
 
 
-@frozen
 class Pay(Step):
     """Pay the fare."""
 

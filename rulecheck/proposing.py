@@ -15,7 +15,16 @@ from rulecheck.case.nouns import mapping
 from rulecheck.case.writing import Sketch, in_smaller_scene, sketch_of
 from rulecheck.coverage import Coverage, Mutant, covered, mutants_of
 from rulecheck.coverage import Progress as Counted
-from rulecheck.engine import Ruleset, RulesetFailed, Step, Unfit, Written
+from rulecheck.engine import (
+    Ruleset,
+    RulesetFailed,
+    Step,
+    Turn,
+    Unfit,
+    Written,
+    judged,
+    written_in,
+)
 from rulecheck.engine.faults import signature
 from rulecheck.engine.fixes import Unwritable
 from rulecheck.exploring.cases import as_found
@@ -153,12 +162,13 @@ class _Search:
         self.found: list[Proposal] = []
         self.partings = Partings(())
         self.edges: dict[str, dict[str, Sketch]] = {}
+        self.legal: dict[tuple[int, type[Step]], Turn] = {}
 
     def look(self, visit: Visit) -> None:
         """Look for what is needed at a state."""
         known: dict[Any, Any] = {}
         wanted = {each.clause for each in self.needs if not each.contrasts}
-        tries = list(_tries(visit, wanted)) if wanted else []
+        tries = list(self._tries(visit, wanted)) if wanted else []
         for need in list(self.needs):
             if need.contrasts:
                 pair = self._edge(visit, need, known)
@@ -175,6 +185,42 @@ class _Search:
                 self.found[index] = each._replace(lacks=(*each.lacks, need.lack))
                 return
         self.found.append(Proposal(self.game.clause(need.clause), (need.lack,), pair))
+
+    def _tries(self, visit: Visit, wanted: set[str]) -> Iterator[_Try]:
+        """Yield turns that may break what is wanted, each with the legal one nearest to it."""
+        here, number = visit.here, visit.here.number
+        self._remember(visit)
+        yield from self._endings(visit, wanted)
+        for wrong, right in _pairs(visit):
+            faults = [f for each in here.tried(wrong) for f in each.faults if f.breaks]
+            clauses = frozenset(each.finding.clause.id for each in faults)
+            if clauses & wanted:
+                broken = here.with_(Written(step=wrong, number=number))
+                legal = self.legal.get((id(visit.world), type(wrong)))
+                kept = here.with_(Written(step=right, number=number)) if right else legal
+                yield _Try(clauses, broken, kept)
+
+    def _endings(self, visit: Visit, wanted: set[str]) -> Iterator[_Try]:
+        """Yield the turn up to a state, if it may not end there, and one that may."""
+        clauses = frozenset(each.clause.id for each in visit.here.ended())
+        if not clauses & wanted:
+            return
+        for debt in visit.here.owed:
+            for way in visit.ways:
+                if debt.demanded and way.step is not None and debt.paid_by(way.step):
+                    yield _Try(clauses, visit.spot.turn, way.to.turn)
+        last = [type(each.step) for each in written_in(visit.spot.turn)][-1:]
+        for kind in last:
+            yield _Try(clauses, visit.spot.turn, self.legal.get((id(visit.world), kind)))
+
+    def _remember(self, visit: Visit) -> None:
+        """Remember a legal turn that ends with each kind of step, in each world."""
+        world = visit.world
+        for way in visit.ways:
+            if way.step is None or (id(world), type(way.step)) in self.legal:
+                continue
+            if judged(world.game, world.scene, way.to.turn, noting=False).word == "legal":
+                self.legal[id(world), type(way.step)] = way.to.turn
 
     def _edge(self, visit: Visit, need: _Need, known: Any) -> tuple[Sketch, Sketch] | None:
         """Return turns on both sides of a figure, or of two readings, once both were found."""
@@ -206,34 +252,19 @@ class _Try(NamedTuple):
     """Two turns, the one of which is thought to break a clause, and the other to keep it."""
 
     clauses: frozenset[str]
-    broken: Any
-    kept: Any
+    broken: Turn
+    kept: Turn | None
 
 
-def _tries(visit: Visit, wanted: set[str]) -> Iterator[_Try]:
-    """Yield turns that may break what is wanted, each with the legal one nearest to it."""
-    here, number = visit.here, visit.here.number
-    for debt in here.owed:
-        for way in visit.ways:
-            if debt.demanded and way.step is not None and debt.paid_by(way.step):
-                yield _Try(frozenset({debt.by.cites}), visit.spot.turn, way.to.turn)
-    pairs = [
-        (claim, right)
-        for way in visit.ways
-        if way.step is not None
-        for claim, right in claims(here, way.step, assumed_of(here, way))
-    ]
+def _pairs(visit: Visit) -> Iterator[tuple[Step, Step | None]]:
+    """Yield steps that may be wrong, each with the right one nearest to it, if there is one."""
+    for way in visit.ways:
+        if way.step is not None:
+            yield from claims(visit.here, way.step, assumed_of(visit.here, way))
     for bar in visit.bars:
-        step = completed(here, bar)
-        near = _nearest(visit.ways, step) if step is not None else None
-        if step is not None and near is not None:
-            pairs.append((step, near))
-    for wrong, right in pairs:
-        faults = [f for each in here.tried(wrong) for f in each.faults if f.breaks]
-        clauses = frozenset(each.finding.clause.id for each in faults)
-        if clauses & wanted:
-            broken, kept = (here.with_(Written(step=e, number=number)) for e in (wrong, right))
-            yield _Try(clauses, broken, kept)
+        step = completed(visit.here, bar)
+        if step is not None:
+            yield step, _nearest(visit.ways, step)
 
 
 def _nearest(ways: Iterable[Way], step: Step) -> Step | None:
@@ -249,7 +280,7 @@ def _unlike(one: Step, other: Step) -> int:
 
 def _pair(visit: Visit, need: _Need, each: _Try) -> tuple[Sketch, Sketch] | None:
     """Return two turns as cases, if they are what a suite lacks."""
-    if need.clause not in each.clauses:
+    if need.clause not in each.clauses or each.kept is None:
         return None
     case, readings = visit.world.case, visit.world.scene.table.readings
     title = case.ruleset.clause(need.clause).called

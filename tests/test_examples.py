@@ -74,7 +74,7 @@ def exit_of(command):
     Turns of a chapter are legal and illegal by intent, a chapter alone does not cover a whole
     rulebook, and a word that no verb has is answered as a mistake.
     """
-    if re.match(r"rulecheck (check|trace) cases|.*--fail-under", command):
+    if re.match(r"rulecheck (check|trace) cases|rulecheck propose|.*--fail-under", command):
         return 1
     return 2 if command == "rulecheck words skirmish attack" else 0
 

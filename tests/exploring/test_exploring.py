@@ -1,12 +1,10 @@
 """Everything that may happen is gone into: what is stuck, never heard, or read in two ways."""
 
 import json
-from pathlib import Path
 
 import jsonschema
 import pytest
 
-from rulecheck import rulesets
 from rulecheck.case import load_bytes
 from rulecheck.exploring import Limits, explored, of_house, of_readings
 from rulecheck.judge import Changed, compare, judge
@@ -31,13 +29,9 @@ turn:
 
 
 @pytest.fixture(scope="module")
-def ferry():
+def crossing(ferry):
     """What exploring a crossing with one coin comes to."""
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(rulesets, "_folders", [])
-        patched.syspath_prepend("")
-        rulesets.look_in(Path(__file__).parents[1] / "games")
-        yield found_in(CROSSING)
+    return found_in(CROSSING)
 
 
 def cases_of(text):
@@ -132,29 +126,29 @@ def test_it_can_be_stopped_with_what_it_has():
 # what ought not to be
 
 
-def test_a_dead_end_is_found_in_its_smallest_case(ferry):
-    (dead,) = (each for each in ferry.troubles if each.kind == "dead end")
+def test_a_dead_end_is_found_in_its_smallest_case(crossing):
+    (dead,) = (each for each in crossing.troubles if each.kind == "dead end")
     assert (dead.clause.id, dead.suspected) == ("FE-PIER-2", False)
     assert "walk: {to: pier}" in dead.case.text
     assert [each.clause.id for each in dead.case.findings] == ["FE-PIER-2"]
     assert hold(dead.case.text)
 
 
-def test_a_debt_that_nobody_can_pay_is_found(ferry):
-    (debt,) = (each for each in ferry.troubles if each.kind == "debt")
+def test_a_debt_that_nobody_can_pay_is_found(crossing):
+    (debt,) = (each for each in crossing.troubles if each.kind == "debt")
     assert (debt.clause.id, debt.suspected) == ("FE-FARE-1", False)
     assert "board" in debt.case.text
     assert hold(debt.case.text)
 
 
-def test_clauses_that_never_speak_are_named(ferry):
-    assert [each.id for each in ferry.silent] == ["FE-STORM-1"]
+def test_clauses_that_never_speak_are_named(crossing):
+    assert [each.id for each in crossing.silent] == ["FE-STORM-1"]
 
 
-def test_two_readings_part_on_a_smallest_turn(ferry):
-    (parting,) = ferry.partings
-    assert (parting.contrast.clause, ferry.unparted) == ("FE-FARE-2", ())
-    (text,) = (text for name, text in texts_of(ferry).items() if name.startswith("fe-fare-2"))
+def test_two_readings_part_on_a_smallest_turn(crossing):
+    (parting,) = crossing.partings
+    assert (parting.contrast.clause, crossing.unparted) == ("FE-FARE-2", ())
+    (text,) = (text for name, text in texts_of(crossing).items() if name.startswith("fe-fare-2"))
     single, back = cases_of(text)
     assert hold(text)
     assert {judge(single).word, judge(back).word} == {"legal", "illegal"}
@@ -170,13 +164,13 @@ def test_house_rules_and_the_book_part():
     assert hold(text)
 
 
-def test_what_is_found_goes_by_its_schema(ferry):
-    texts = texts_of(ferry)
-    data = json.loads(json.dumps(explored_data(ferry, texts)))
+def test_what_is_found_goes_by_its_schema(crossing):
+    texts = texts_of(crossing)
+    data = json.loads(json.dumps(explored_data(crossing, texts)))
     jsonschema.Draft202012Validator(explored_schema()).validate(data)
     assert data["complete"] is True
     assert [each["kind"] for each in data["troubles"]] == ["debt", "dead end"]
-    told = "\n".join(explored_text(ferry, texts))
+    told = "\n".join(explored_text(crossing, texts))
     assert "everything that may happen was seen" in told
     assert all(
         line in told for line in ("FE-STORM-1 (Storms)", "FE-FARE-2: single and return part")

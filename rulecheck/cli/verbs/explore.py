@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 EPILOG = """
 \b
 Examples:
-  rulecheck explore fated-hand --steps 1                  from the scenes of its cases
-  rulecheck explore fated-hand --scene turn.yaml          from the scene of a case
-  rulecheck explore skirmish --seconds 2 --to found       each finding as a case file
-  rulecheck explore fated-hand --scene turn.yaml --house our-table.yaml
+  rulecheck explore fated-hand --seconds 1                     from the scenes of its cases
+  rulecheck explore fated-hand --scene turn.yaml --steps 1     from the scene of a case
+  rulecheck explore fated-hand --seconds 1 --to found          each finding as a case file
+  rulecheck explore fated-hand --seconds 1 --house our-table.yaml
 
 \b
 Exit codes:

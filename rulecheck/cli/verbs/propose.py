@@ -13,8 +13,8 @@ from rulecheck.cli.options import Folders
 EPILOG = """
 \b
 Examples:
-  rulecheck propose position-track --seconds 2              what its cases lack
-  rulecheck propose fated-hand our/cases --to proposed      each pair as a file
+  rulecheck propose fated-hand --seconds 1                  what its cases lack
+  rulecheck propose fated-hand cases --seconds 1 --to new   each pair as a file
 
 \b
 Exit codes:

@@ -50,11 +50,11 @@ def explored_so_far(what: str) -> Callable[[int, int, int], None]:
         now = time.monotonic()
         if sys.stderr.isatty() and (not left or now - said > _OFTEN):
             said = now
-            _say(f"{what}: {states:,} states, {left:,} to go, {steps} steps" if left else "")
+            _say(f"{what}: {states:,} states, {left:,} to go, {steps} steps" if left else "", 70)
 
     return say
 
 
-def _say(text: str) -> None:
-    sys.stderr.write(f"\r{text:<60}\r{text}")
+def _say(text: str, width: int = 40) -> None:
+    sys.stderr.write(f"\r{text:<{width}}\r{text}")
     sys.stderr.flush()

@@ -102,7 +102,7 @@ def explored(
         scenes=len(worlds),
         states=len(search.graph.states),
         tried=search.tried,
-        steps=search.depth,
+        steps=max((each.depth for each in search.graph.states), default=0),
         ended=search.ended,  # type: ignore[arg-type]  # one of the words above
         over=len(search.graph.over()),
         waiting=search.asking,

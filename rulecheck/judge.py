@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import field
 
 from rulecheck.case import Case, Expected
+from rulecheck.case.nouns import variation
 from rulecheck.engine import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
 from rulecheck.engine.trace import figure, standing
 from rulecheck.frozen import Frozen
@@ -207,7 +208,7 @@ def _says(case: Case, at: At) -> bool:
 
 def _of(case: Case) -> str:
     """Name the variation that something is said of."""
-    return f" (document {case.number})" if case.number > 1 else ""
+    return f" ({variation(case.number, case.document)})" if case.number > 1 else ""
 
 
 def _unused(case: Case, at: At) -> Problem:

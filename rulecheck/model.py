@@ -172,13 +172,20 @@ class Edit(Frozen):
             case "set":
                 return f"{'.'.join(map(str, self.at))}: {flow(self.value)}"
             case "unset":
-                return f"leave out {'.'.join(map(str, self.at))}"
+                return f"leave out {_detail(self.at)}"
             case "move":
                 return f"move it before step {self.value}"
             case "drop":
-                return "leave it out"
+                return "leave the step out"
             case _:
                 return "\n".join(f"- {flow(each)[1:-1]}" for each in self.value)
+
+
+def _detail(at: At) -> str:
+    """Name a detail of a step, or one thing in the list that it holds."""
+    if at and isinstance(at[-1], int):
+        return f"number {at[-1] + 1} of {_detail(at[:-1])}"
+    return f"the detail `{'.'.join(map(str, at))}`"
 
 
 class Finding(Frozen):

@@ -30,6 +30,7 @@ from rulecheck.engine.play import RulesetFailed
 from rulecheck.engine.readings import judged
 from rulecheck.engine.ruleset import Ruleset
 from rulecheck.engine.scene import Debt, Scene
+from rulecheck.engine.shortage import short
 from rulecheck.engine.steps import Step, Written
 from rulecheck.engine.table import Table, Undecided
 from rulecheck.engine.totals import Part, Total, product_of, sum_of
@@ -85,6 +86,7 @@ __all__ = [
     "owed",
     "product_of",
     "rule",
+    "short",
     "sum_of",
     "written_in",
 ]

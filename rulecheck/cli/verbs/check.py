@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from rulecheck.cli.options import Folders, HouseFile, Quiet
-from rulecheck.cli.verbs.judged import (
-    ExitZero,
-    FormatName,
-    Ignore,
-    Jobs,
-    Outputs,
-    Paths,
-    Select,
-    SkipOthers,
-    StdinName,
-    Watch,
-    judged,
-)
+from rulecheck.cli.verbs.judged import judged, with_what_both_take
 
 EPILOG = """
 \b
@@ -45,20 +32,9 @@ def add_to(app: typer.Typer) -> None:
     app.command("check", epilog=EPILOG)(checked)
 
 
+@with_what_both_take
 def checked(
-    paths: Paths = None,
-    format: FormatName = "full",
-    output: Outputs = None,
-    select: Select = None,
-    ignore: Ignore = None,
-    house: HouseFile = None,
-    ruleset_path: Folders = None,
-    quiet: Quiet = False,
-    exit_zero: ExitZero = False,
-    skip_others: SkipOthers = False,
-    jobs: Jobs = 1,
-    watch: Watch = False,
-    stdin_filename: StdinName = "-",
+    *,
     baseline: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Let the findings pass that this file lists."),
@@ -67,6 +43,7 @@ def checked(
         Path | None,
         typer.Option(metavar="FILE", help="List what is found there, for --baseline."),
     ] = None,
+    **both: Any,
 ) -> None:
     """Judge turns by their rulebook, whatever the cases expect."""
-    judged(tested=False, **locals())
+    judged(tested=False, baseline=baseline, write_baseline=write_baseline, **both)

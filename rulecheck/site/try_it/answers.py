@@ -14,11 +14,13 @@ from rulecheck.drawing import as_svg
 from rulecheck.judge import Outcome, examined
 from rulecheck.lsp.drafts import Draft
 from rulecheck.lsp.remarks import Remark, remarks
-from rulecheck.model import Problem, Verdict
+from rulecheck.model import Problem, Repair, Verdict
 from rulecheck.options import options
+from rulecheck.repairs import repairs
 from rulecheck.report import json as json_report
-from rulecheck.report.options import options_text
+from rulecheck.report.options import told
 from rulecheck.report.results import Result, Style
+from rulecheck.site.try_it.switches import switched, switches
 
 NAME = "turn.yaml"
 """What messages call the text of the page."""
@@ -50,13 +52,34 @@ def completions(text: str, line: int, column: int) -> dict[str, Any] | None:
     return {"from": cursor.column, "to": cursor.end, "words": told}
 
 
-def coming(text: str) -> list[str]:
-    """Return what may come next in the last turn of a text, in words, line by line."""
+def coming(text: str) -> dict[str, Any] | None:
+    """Return what may come next in the last turn of a text, in words."""
     loaded = load_bytes(text.encode(errors="replace"), NAME)
     if not loaded.cases:
-        return []
-    case = loaded.cases[-1]
-    return list(options_text(options(case), title=case.title))
+        return None
+    said = told(options(loaded.cases[-1]))
+    return {"may": said.may, "ending": said.ending, "barred": said.barred, "more": said.more}
+
+
+def mending(text: str) -> list[dict[str, Any]]:
+    """Return what would make the turns of a text legal: in words, and the text it becomes."""
+    loaded = load_bytes(text.encode(errors="replace"), NAME)
+    found = (each for case in loaded.cases for each in repairs(case))
+    return [_repair(each) for each in found if each.place]
+
+
+def _repair(repair: Repair) -> dict[str, Any]:
+    place = repair.place
+    assert place is not None
+    return {
+        "told": repair.told,
+        "safe": repair.applicability == "safe",
+        "line": place.line - 1,
+        "column": place.column - 1,
+        "end_line": place.end_line - 1,
+        "end_column": place.end_column - 1,
+        "text": repair.text,
+    }
 
 
 def _result(loaded: Loaded) -> Result:
@@ -93,6 +116,7 @@ def _case(outcome: Outcome) -> dict[str, Any]:
             for each in verdict.assumed
         ],
         "pictures": list(_pictures(case, verdict)),
+        "switches": switches(case, verdict),
     }
 
 
@@ -125,6 +149,8 @@ ANSWERS: dict[str, Callable[..., Any]] = {
     "report": report,
     "completions": completions,
     "coming": coming,
+    "mending": mending,
+    "switched": switched,
 }
 
 

@@ -32,7 +32,10 @@ LEFT_OUT = (
     *("scaffold", "site"),
 )
 """Parts of rulecheck that no page asks for, but for those that answer it."""
-ANSWERING = ("site/__init__.py", "site/try_it/__init__.py", "site/try_it/answers.py")
+ANSWERING = (
+    "site/__init__.py",
+    *(f"site/try_it/{name}.py" for name in ("__init__", "answers", "switches")),
+)
 NOT_ASKED = frozenset(
     {
         *("_pyrepl", "doctest.py", "imaplib.py", "mailbox.py", "multiprocessing", "pdb.py"),

@@ -39,7 +39,7 @@ ANSWERING = (
 NOT_ASKED = frozenset(
     {
         *("_pyrepl", "doctest.py", "imaplib.py", "mailbox.py", "multiprocessing", "pdb.py"),
-        *("pydoc.py", "unittest", "wsgiref", "xml", "xmlrpc"),
+        *("pydoc.py", "unittest", "wsgiref", "xmlrpc"),
     }
 )
 """Parts of the standard library that no page asks for: a tenth of what it weighs."""

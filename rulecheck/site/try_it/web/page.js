@@ -8,7 +8,7 @@ import { EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { packed, unpacked } from "./address.js";
 import { Judge } from "./judge.js";
-import { shown } from "./shown.js";
+import { choices, lines, shown, switches } from "./shown.js";
 
 const PAUSE = 150; // milliseconds without typing after which a text is judged
 
@@ -17,8 +17,6 @@ const part = (name) => stage.querySelector(`.rc-try-${name}`);
 const say = (words) => (part("status").textContent = words);
 
 const cannot = () => {
-  if (location.protocol === "file:")
-    return "A page opened from a folder may not run the judge. Serve the folder (python -m http.server) and open it there, or run rulecheck check in a shell.";
   if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function")
     return "This browser cannot run the judge (it has no WebAssembly, or none new enough). Run rulecheck check in a shell instead.";
   return "";
@@ -42,6 +40,10 @@ const begun = async () => {
     const told = await judge.ask("judged", asked);
     if (told === null || asked !== text()) return [];
     shown(part("found"), told);
+    switches(part("switches"), told, change);
+    const broken = told.cases.some((each) => each.verdict === "illegal");
+    part("mend").hidden = !broken;
+    part("mends").replaceChildren();
     const next = part("next");
     if (next.open) coming();
     const { doc } = view.state;
@@ -74,8 +76,22 @@ const begun = async () => {
   };
 
   const coming = async () => {
-    const lines = await judge.ask("coming", text());
-    part("coming").textContent = (lines ?? []).join("\n");
+    const found = await judge.ask("coming", text());
+    if (found) lines(part("coming"), found);
+  };
+
+  const change = async (key, name, value) => replace(await judge.ask("switched", text(), key, name, value));
+
+  const mend = async () => {
+    const asked = text();
+    say("Looking for what would be legal …");
+    const found = await judge.ask("mending", asked);
+    say(found?.length ? "" : "No change of one or two steps makes it legal.");
+    choices(part("mends"), "Legal with one of these changes:", found ?? [], (each) => {
+      const { doc } = view.state;
+      const from = spot(doc, each.line, each.column);
+      view.dispatch({ changes: { from, to: spot(doc, each.end_line, each.end_column), insert: each.text } });
+    });
   };
 
   const keep = async (asked) => {
@@ -118,6 +134,7 @@ const begun = async () => {
     await navigator.clipboard?.writeText(location.href).catch(() => {});
     say("The address of this turn is copied: it holds the whole text.");
   });
+  part("mend").addEventListener("click", mend);
   part("next").addEventListener("toggle", () => part("next").open && coming());
   stage.addEventListener("dragover", (event) => event.preventDefault());
   stage.addEventListener("drop", async (event) => {

@@ -36,6 +36,61 @@ const card = (each) =>
     ...pictures(each),
   );
 
+const labelled = (words, control) => made("label", {}, `${words} `, control);
+
+// A reading that is chosen by hand; the first option leaves it to the rulebook.
+const reading = ({ clause, title, ways, chosen }, change) => {
+  const select = made("select", {}, made("option", { value: "" }, "as the rulebook has it"));
+  for (const [name, says] of Object.entries(ways)) {
+    const option = made("option", { value: name }, `${name}: ${says}`);
+    option.selected = name === chosen;
+    select.append(option);
+  }
+  select.addEventListener("change", () => change("readings", clause, select.value || null));
+  return labelled(`${clause} ${title}`, select);
+};
+
+const number = ({ name, says, book, chosen }, change) => {
+  const input = made("input", { type: "number", value: chosen ?? book, min: 0, max: 999 });
+  input.addEventListener("change", () => {
+    const said = input.valueAsNumber;
+    change("house", name, Number.isInteger(said) && said !== book ? said : null);
+  });
+  return labelled(`${says} (${name})`, input);
+};
+
+// What may be read otherwise, and figures of one's own, of the last turn.
+export const switches = (into, { cases }, change) => {
+  const last = cases.at(-1)?.switches ?? { readings: [], numbers: [] };
+  const held = document.activeElement?.closest("label")?.textContent;
+  into.replaceChildren(
+    ...last.readings.map((each) => reading(each, change)),
+    ...(last.numbers.length
+      ? [made("details", {}, made("summary", {}, "House numbers"), ...last.numbers.map((each) => number(each, change)))]
+      : []),
+  );
+  if (held) [...into.querySelectorAll("label")].find((each) => each.textContent === held)?.querySelector("select, input")?.focus();
+};
+
+// A list of changes, each a button that makes it.
+export const choices = (into, lead, list, take) => {
+  const buttons = list.map((each) => {
+    const button = made("button", { type: "button" }, each.told);
+    button.addEventListener("click", () => take(each));
+    return made("li", {}, button);
+  });
+  into.replaceChildren(...(list.length ? [made("p", {}, lead), made("ul", {}, ...buttons)] : []));
+};
+
+export const lines = (into, { may, ending, barred, more }) => {
+  const listed = (title, each) => [made("p", {}, made("strong", {}, title)), made("ul", {}, ...each.map((line) => made("li", {}, line)))];
+  into.replaceChildren(
+    ...may.flatMap(([who, said]) => listed(`${who || "Nobody in particular"} may`, said)),
+    ...(ending.length ? listed("Not the end yet", ending) : [made("p", {}, "The turn may end here.")]),
+    ...(barred.length ? listed(more ? `Barred, and ${more} more` : "Barred", barred) : []),
+  );
+};
+
 export const shown = (into, { cases, marks }) => {
   const wrong = marks.filter((mark) => mark.grade === "error");
   into.replaceChildren(

@@ -117,9 +117,13 @@ class CaseReading:
     def ruleset(self) -> Ruleset | None:
         """Return the ruleset that the document names, or `None` and what is wrong."""
         id = self.value.get("ruleset")
-        plain = str(id) if str(id) in known() else respelled(str(id), known())
+        plain: str | None = str(id)
         try:
-            game = ruleset_named(plain or str(id))
+            try:
+                game = ruleset_named(str(id))
+            except KeyError:  # to list what is known is dear
+                plain = respelled(str(id), known())
+                game = ruleset_named(plain or str(id))
         except KeyError:
             hint = nearest(str(id), known())
             said = f"no ruleset {quoted(id)}{hint}" if id else "ruleset is missing"

@@ -8,6 +8,7 @@ from dataclasses import field
 from typing import Any
 
 from rulecheck.case import Case, Expected
+from rulecheck.case.patches import patch_of
 from rulecheck.engine import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
 from rulecheck.engine.trace import figure, standing
 from rulecheck.frozen import Frozen, frozen
@@ -223,7 +224,12 @@ def _unused(case: Case, at: At) -> Problem:
 
 
 def _placed(case: Case, finding: Finding) -> Finding:
-    return finding.but(place=case.steps[finding.step].of(finding.at, implied=finding.implied))
+    here = case.steps[finding.step]
+    return finding.but(
+        place=here.of(finding.at, implied=finding.implied),
+        pointer=here.document.pointer(here.path(finding.at, implied=finding.implied)),
+        patch=patch_of(case, finding.edit) if finding.edit else (),
+    )
 
 
 def _against(

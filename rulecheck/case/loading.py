@@ -24,6 +24,7 @@ from rulecheck.reference import nearest, quoted
 from rulecheck.rulesets import BrokenRuleset, known, ruleset_named
 
 KEYS = (
+    "id",
     "ruleset",
     "title",
     "about",
@@ -227,6 +228,7 @@ class CaseReading:
         if after:
             after = self._figures(after, standing(scene), ("expect",))
         todo = self._todo()
+        self._check_id()
         return Case(
             path=self.path,
             number=self.number,
@@ -247,6 +249,13 @@ class CaseReading:
             todo=todo,
             doubts=tuple(self.doubts),
         )
+
+    def _check_id(self) -> None:
+        id = mapping(self.document).get("id", "")
+        if not isinstance(id, str | int) or isinstance(id, bool):
+            self._wrong(("id",), False, "expected a text or a whole number of your own choice")
+        elif len(str(id)) > MOST_SAID:
+            self._wrong(("id",), False, f"an id has at most {MOST_SAID:,} characters")
 
     def _todo(self) -> str:
         """Return why the case is put off: a reason of its own, which no variation takes over."""
@@ -317,7 +326,8 @@ class CaseReading:
             message = f"{message[: MOST_SAID - 1]}…"
         if self.number > 1:
             message += f" (document {self.number}{INHERITED if document is self.first else ''})"
-        return problem_at(self.path, document.place(path, key=key), message, document.text)
+        place, pointer = document.place(path, key=key), document.pointer(path)
+        return problem_at(self.path, place, message, document.text, pointer)
 
     def _take(self, path: NodePath, value: Any, fixes: tuple[Fix, ...]) -> None:
         """Take what stands at a path for its canonical form."""

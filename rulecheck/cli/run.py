@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from rulecheck.case import Case, Loaded, files_of, is_folder, load_bytes, load_file
+from rulecheck.case import NO_CASE, Case, Loaded, files_of, is_folder, load_bytes, load_file
 from rulecheck.frozen import frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
 from rulecheck.model import Problem
@@ -15,7 +15,6 @@ from rulecheck.reader import MAX_BYTES
 from rulecheck.report.results import Result
 
 STDIN = "-"
-_NO_CASE = "this is no case: expected a mapping with ruleset, scene and turn"
 
 
 @frozen
@@ -66,7 +65,7 @@ class Run:
         problems = loaded.problems
         skipped = loaded.skipped and (self.skip_others or not named)
         if loaded.skipped and not skipped:
-            problems = (Problem(path=loaded.path, line=1, column=1, message=_NO_CASE),)
+            problems = (Problem(path=loaded.path, line=1, column=1, message=NO_CASE),)
         found = self.judged(loaded)
         return Result(
             path=found.path,

@@ -1,4 +1,4 @@
-"""JSON, which programs write: its values come without nodes, which are made if a place is asked for.
+"""JSON, which programs write: values without nodes, which are made once a place is asked for.
 
 It is read as the YAML that it is too. Where it is none, or passes a bound of what is read, nothing
 is said here: the other way through the same text finds what is wrong, and where.

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from rulecheck.engine.trace import standing
 from rulecheck.frozen import items
 from rulecheck.judge import Difference, Outcome
 from rulecheck.model import Assumed, Clause, Edit, Finding, Problem, Verdict
@@ -22,6 +23,7 @@ def problem_data(problem: Problem) -> Data:
         "path": carried(problem.path),
         "line": problem.line,
         "column": problem.column,
+        "pointer": problem.pointer,
         "message": carried(problem.message),
     }
 
@@ -31,7 +33,7 @@ def outcome_data(outcome: Outcome, *, tested: bool) -> Data:
     case = outcome.case
     data = {
         "path": carried(case.path),
-        "id": carried(case.id),
+        "id": carried(case.id) if case.own_id is None else case.own_id,
         "ruleset": case.ruleset.id,
         "title": carried(case.title),
         **verdict_data(outcome.verdict),
@@ -54,7 +56,19 @@ def verdict_data(verdict: Verdict) -> Data:
         ],
         "assumed": [_assumed(each) for each in verdict.assumed],
         "rests_on": dict(verdict.rests_on),
+        "after": after_data(verdict),
     }
+
+
+def after_data(verdict: Verdict) -> list[Data]:
+    """Return the scene after the turn, once for each way that open readings let it end."""
+    ends: dict[Any, Mapping[str, str]] = {}
+    for under, scene in verdict.ends:
+        ends.setdefault(scene, under)
+    return [
+        {"under": dict(under) if len(ends) > 1 else {}, "scene": plain(standing(scene))}
+        for scene, under in ends.items()
+    ]
 
 
 def _tested(outcome: Outcome) -> Data:
@@ -82,6 +96,7 @@ def finding_data(finding: Finding) -> Data:
     return {
         "clause": finding.clause.id,
         "title": finding.clause.title,
+        "says": finding.clause.says,
         "kind": finding.kind,
         "message": finding.message,
         "step": finding.step,
@@ -89,18 +104,21 @@ def finding_data(finding: Finding) -> Data:
         "column": place.column if place else None,
         "end_line": place.end_line if place else None,
         "end_column": place.end_column if place else None,
+        "pointer": finding.pointer,
         "source": finding.clause.source,
         "see": list(finding.see),
         "stated": plain(finding.stated),
         "due": plain(finding.due),
         "fix": finding.fix or None,
-        "edit": _edit(finding.edit) if finding.edit else None,
+        "edit": edit_data(finding.edit) if finding.edit else None,
+        "patch": plain(finding.patch),
         "implied": finding.implied,
         "under": dict(finding.under),
     }
 
 
-def _edit(edit: Edit) -> Data:
+def edit_data(edit: Edit) -> Data:
+    """Return a change of a turn: at which step, what, and what it becomes."""
     return {
         "how": edit.how,
         "step": edit.step,

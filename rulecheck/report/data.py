@@ -54,7 +54,7 @@ def verdict_data(verdict: Verdict) -> Data:
         "allowed": [
             {**finding_data(each), "why": carried(each.allowed)} for each in verdict.allowed
         ],
-        "assumed": [_assumed(each) for each in verdict.assumed],
+        "assumed": [assumed_data(each) for each in verdict.assumed],
         "rests_on": dict(verdict.rests_on),
         "after": after_data(verdict),
     }
@@ -143,7 +143,8 @@ def clause_data(clause: Clause) -> Data:
     }
 
 
-def _assumed(each: Assumed) -> Data:
+def assumed_data(each: Assumed) -> Data:
+    """Return a detail that was taken as due."""
     return {
         "step": each.step,
         "verb": each.verb,

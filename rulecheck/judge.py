@@ -39,7 +39,10 @@ class Difference:
 
 @frozen
 class Outcome(Frozen):
-    """A case tested: what was expected and not found, found and not expected, otherwise after."""
+    """A case tested: what was expected and not found, found and not expected, otherwise after.
+
+    `receipt` is what makes the verdict reproducible, where somebody asks for it.
+    """
 
     case: Case
     verdict: Verdict
@@ -47,6 +50,7 @@ class Outcome(Frozen):
     unexpected: tuple[Finding, ...] = ()
     scene: tuple[Difference, ...] = ()
     problems: tuple[Problem, ...] = ()
+    receipt: Mapping[str, Any] | None = None
 
     @property
     def passed(self) -> bool:

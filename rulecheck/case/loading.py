@@ -24,7 +24,6 @@ from rulecheck.reference import nearest, quoted
 from rulecheck.rulesets import BrokenRuleset, known, ruleset_named
 
 KEYS = (
-    "id",
     "ruleset",
     "title",
     "about",
@@ -36,6 +35,7 @@ KEYS = (
     "house",
     "given",
     "todo",
+    "id",
 )
 INHERITED = ", inherited from document 1"
 MOST_SAID = 1000

@@ -24,6 +24,7 @@ from rulecheck.cli.verbs import (
     schema,
     test,
     trace,
+    verify,
     words,
 )
 
@@ -64,6 +65,7 @@ for verb in (
     coverage,
     diff,
     export,
+    verify,
     new,
     new_ruleset,
     schema,

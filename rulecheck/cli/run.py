@@ -22,7 +22,7 @@ class Run:
     """What to judge, and by what: cases as they are or against what they expect, house rules.
 
     `skip_others` passes over files that hold no case even where they are named. `brief` is for
-    reports that say nothing of cases that pass a test.
+    reports that say nothing of cases that pass a test. `receipts` has each verdict carry one.
     """
 
     paths: tuple[Path, ...]
@@ -30,6 +30,7 @@ class Run:
     stdin_name: str = "-"
     skip_others: bool = False
     brief: bool = False
+    receipts: bool = False
     house: Mapping[str, Changed]
 
     def results(self) -> Iterator[Result]:
@@ -93,7 +94,12 @@ class Run:
 
     def _attempted(self, case: Case, *, noting: bool) -> Outcome | Problem:
         changed = self.house.get(case.ruleset.id, UNCHANGED)
-        return examined(case, changed, tested=self.tested, noting=noting)
+        outcome = examined(case, changed, tested=self.tested, noting=noting)
+        if self.receipts and isinstance(outcome, Outcome):
+            from rulecheck.receipts import receipt
+
+            return outcome.but(receipt=receipt(case, outcome.verdict, changed))
+        return outcome
 
 
 def _real(path: str, folders: dict[str, str]) -> str:

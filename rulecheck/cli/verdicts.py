@@ -42,6 +42,7 @@ class Asked:
     bless: bool = False
     baseline: Path | None = None
     write_baseline: Path | None = None
+    receipts: bool = False
 
 
 def report(asked: Asked) -> int:
@@ -126,6 +127,7 @@ def _run(asked: Asked, project: Settings, house: Path | None) -> Run:
         stdin_name=asked.stdin_name,
         skip_others=asked.skip_others,
         brief=asked.tested and not any(FORMATS[each] for each in formats),
+        receipts=asked.receipts,
         house=house_of(house, project.readings),
     )
 

@@ -38,6 +38,8 @@ def outcome_data(outcome: Outcome, *, tested: bool) -> Data:
         "title": carried(case.title),
         **verdict_data(outcome.verdict),
     }
+    if outcome.receipt is not None:
+        data["receipt"] = dict(outcome.receipt)
     return {**data, **_tested(outcome)} if tested else data
 
 

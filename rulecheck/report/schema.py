@@ -88,6 +88,10 @@ def _case() -> Data:
         "missing": {"type": "array", "items": missing},
         "unexpected": _list("finding"),
         "scene": {"type": "array", "items": difference},
+        "receipt": {
+            "type": "object",
+            "description": "What makes the verdict reproducible, on request: `rulecheck verify`.",
+        },
     }
     return _record(
         tested,
@@ -145,7 +149,7 @@ def _finding(**also: Any) -> Data:
         patch={
             "type": "array",
             "description": "The same change as a JSON patch (RFC 6902) of the turn's document.",
-            "items": _record(op=_TEXT, path=_TEXT),
+            "items": _record({"value": _ANYTHING, "from": _TEXT}, op=_TEXT, path=_TEXT),
         },
         implied={"type": "boolean", "description": "At the end of an activation, not at a step."},
         under={**_READINGS, "description": "Readings by which it is found, if not by all."},

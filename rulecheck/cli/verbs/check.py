@@ -29,6 +29,7 @@ Examples:
   rulecheck check cases/fated-hand --format concise
   cat turn.yaml | rulecheck check - --stdin-filename turn.yaml
   rulecheck check old --write-baseline old.json; rulecheck check old --baseline old.json
+  rulecheck check cases --format jsonl --receipts > verdicts.jsonl
   rulecheck check cases --format github --output sarif=rulecheck.sarif
 
 \b
@@ -67,6 +68,10 @@ def checked(
         Path | None,
         typer.Option(metavar="FILE", help="List what is found there, for --baseline."),
     ] = None,
+    receipts: Annotated[
+        bool,
+        typer.Option("--receipts", help="In json and jsonl, have each verdict carry a receipt."),
+    ] = False,
 ) -> None:
     """Judge turns by their rulebook, whatever the cases expect."""
     judged(tested=False, **locals())

@@ -9,6 +9,7 @@ import typer
 
 from rulecheck.cli.streams import end_in_order, guarded
 from rulecheck.cli.verbs import (
+    batch,
     check,
     clauses,
     coverage,
@@ -22,6 +23,7 @@ from rulecheck.cli.verbs import (
     options,
     rulesets,
     schema,
+    stats,
     test,
     trace,
     verify,
@@ -61,6 +63,8 @@ for verb in (
     rulesets,
     words,
     trace,
+    batch,
+    stats,
     options,
     coverage,
     diff,

@@ -22,23 +22,25 @@ def shown(results: Iterable[Result], whole: int) -> Iterator[Result]:
         return
     start = time.monotonic()
     for done, result in enumerate(results, 1):
-        _say("")
+        say("")
         yield result
         if time.monotonic() - start > PATIENCE:
-            _say(f"{done:,} of {whole:,} files")
-    _say("")
+            say(f"{done:,} of {whole:,} files")
+    say("")
 
 
 def counted(what: str) -> Callable[[int, int], None]:
     """Return a function that says how many of something are done, and wipes the line at the end."""
 
-    def say(done: int, whole: int) -> None:
-        if sys.stderr.isatty():
-            _say(f"{what}: {done:,} of {whole:,}" if done < whole else "")
+    def told(done: int, whole: int) -> None:
+        say(f"{what}: {done:,} of {whole:,}" if done < whole else "")
 
-    return say
+    return told
 
 
-def _say(text: str) -> None:
-    sys.stderr.write(f"\r{text:<40}\r{text}")
+def say(text: str) -> None:
+    """Write over the line of progress; nothing where nobody sees it."""
+    if not sys.stderr.isatty():
+        return
+    sys.stderr.write(f"\r{text:<60}\r{text}")
     sys.stderr.flush()

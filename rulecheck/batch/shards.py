@@ -67,11 +67,13 @@ def _unpacked(path: Path, folder: Path) -> Path:
 
 def _opened(path: Path) -> IO[bytes]:
     if path.suffix == ".gz":
-        return gzip.open(path, "rb")
-    import zstandard
+        opened: Any = gzip.open(path, "rb")
+    else:
+        import zstandard
 
-    opened: IO[bytes] = zstandard.open(path, "rb")
-    return opened
+        opened = zstandard.open(path, "rb")
+    file: IO[bytes] = opened
+    return file
 
 
 def _of_lines(source: str, path: Path) -> Iterator[Shard]:

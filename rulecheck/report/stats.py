@@ -6,8 +6,8 @@ import html
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulecheck.batch.stats import Table
 from rulecheck.report.printable import printable
+from rulecheck.stats import Table
 
 _BAR = 24
 

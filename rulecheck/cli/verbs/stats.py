@@ -51,10 +51,10 @@ def stats(
     """Tell what a run of batch says: clauses broken most and by whom, readings that decide."""
     import json
 
-    from rulecheck.batch.stats import NoRun
-    from rulecheck.batch.stats import stats as asked
     from rulecheck.report.printable import printable
     from rulecheck.report.stats import stats_data, stats_page, stats_text
+    from rulecheck.stats import NoRun
+    from rulecheck.stats import stats as asked
 
     try:
         tables = asked(run, against, most)

@@ -92,7 +92,7 @@ def stats(run: Path, against: Path | None = None, most: int = _MOST) -> tuple[Ta
 
     with duckdb.connect() as base:
         _view(base, "run", run)
-        asked = QUESTIONS
+        asked: tuple[tuple[str, str], ...] = QUESTIONS
         if against is not None:
             _view(base, "other", against)
             asked = COMPARED

@@ -16,8 +16,8 @@ class NoStarter(LookupError):
     """A ruleset that comes without a starter case."""
 
 
-def starter(game: Ruleset, title: str | None = None) -> str:
-    """Return the starter case of a ruleset, with the schema line that editors read.
+def starter(game: Ruleset, title: str | None = None, *, schema: bool = True) -> str:
+    """Return the starter case of a ruleset, with the schema line that editors read or without.
 
     `NoStarter` if the ruleset, of somebody's own, has none beside it.
     """
@@ -27,7 +27,7 @@ def starter(game: Ruleset, title: str | None = None) -> str:
     text = found.read_text("utf-8")
     if title is not None:
         text = _TITLE.sub(lambda _: f"title: {_quoted(title)}", text, count=1)
-    return _schema_line(game) + text
+    return _schema_line(game) + text if schema else text
 
 
 def _package(module: str) -> str:

@@ -22,6 +22,7 @@ from rulecheck.cli.verbs import (
     options,
     rulesets,
     schema,
+    serve,
     test,
     trace,
     verify,
@@ -71,6 +72,7 @@ for verb in (
     schema,
     fmt,
     lsp,
+    serve,
 ):
     verb.add_to(app)
 

@@ -97,8 +97,8 @@ def _case() -> Data:
         tested,
         path=_TEXT,
         id={
-            "type": ["string", "integer"],
-            "description": "The case's own `id`, else its path and number.",
+            "type": ["string", "integer", "null"],
+            "description": "The case's own `id`, else its path and number if it is of a file.",
         },
         ruleset=_TEXT,
         title=_TEXT,

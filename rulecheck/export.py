@@ -29,6 +29,11 @@ def split_of(case: Case) -> str:
     return "held-out" if digest[0] % HELD_OUT == 0 else "shown"
 
 
+def question_id(case: Case) -> str:
+    """Return what a case is called where it is asked: its path would tell what it is about."""
+    return hashlib.sha256(carried(case.id).encode()).hexdigest()[:12]
+
+
 def question(case: Case) -> dict[str, Any]:
     """Return a case without what it expects: what somebody is asked who is to judge it.
 
@@ -92,6 +97,7 @@ def _case(case: Case, verdict: Verdict) -> dict[str, Any]:
         "id": carried(case.id),
         "ruleset": case.ruleset.id,
         "title": carried(case.title),
+        "question": question_id(case),
         "split": split_of(case),
         "shows": list(case.shows),
         "readings": dict(case.table.readings),
@@ -141,6 +147,7 @@ def export_schema() -> dict[str, Any]:
         id=_TEXT,
         ruleset=_TEXT,
         title=_TEXT,
+        question=_TEXT,
         split={"enum": ["shown", "held-out"]},
         shows={"type": "array", "items": _TEXT},
         turn={"type": "array"},

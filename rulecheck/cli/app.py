@@ -22,6 +22,7 @@ from rulecheck.cli.verbs import (
     options,
     rulesets,
     schema,
+    score,
     serve,
     test,
     trace,
@@ -73,6 +74,7 @@ for verb in (
     fmt,
     lsp,
     serve,
+    score,
 ):
     verb.add_to(app)
 

@@ -9,11 +9,14 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
+import socket
+import sys
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
+import uvicorn
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -232,8 +235,6 @@ def _page_routes(description: Mapping[str, Any]) -> list[Any]:
 
 def serve(application: Starlette, *, host: str, port: int, at_once: int) -> None:
     """Serve until a signal asks for the end; what is being answered then is answered first."""
-    import uvicorn
-
     config = uvicorn.Config(
         application,
         host=host,
@@ -249,4 +250,15 @@ def serve(application: Starlette, *, host: str, port: int, at_once: int) -> None
     )
     for asked in (signal.SIGINT, signal.SIGTERM):  # told again once all is done, to nobody
         signal.signal(asked, lambda *_: None)
-    uvicorn.Server(config).run()
+    _Told(config).run()
+
+
+class _Told(uvicorn.Server):
+    """A server that says where it answers once it does, on standard error."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for each in self.servers if self.started else ():
+            host, port, *_ = each.sockets[0].getsockname()
+            shown = f"[{host}]" if ":" in host else host
+            print(f"rulecheck answers at http://{shown}:{port}", file=sys.stderr, flush=True)

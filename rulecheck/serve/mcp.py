@@ -10,6 +10,7 @@ import asyncio
 from typing import Annotated, Any
 
 from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver.exceptions import ResourceError, ResourceNotFoundError
 from mcp.types import CallToolResult, TextContent, ToolAnnotations
 from pydantic import Field
 
@@ -142,13 +143,13 @@ class _Answers:
         return _error("\n".join(lines), refused)
 
     async def text(self, question: str, **said: Any) -> str:
-        """Return an answer in words, for a resource; `LookupError` where there is none."""
+        """Return an answer in words, for a resource; an error where there is none."""
         try:
             answer = await self.pool.ask(question, said, text=True)
         except (Busy, TooLong, Broken) as wrong:
-            raise RuntimeError(_WHY[type(wrong)]) from None
+            raise ResourceError(_WHY[type(wrong)]) from None
         if "data" not in answer:
-            raise LookupError((answer.get("refused") or answer["failed"])["message"])
+            raise ResourceNotFoundError((answer.get("refused") or answer["failed"])["message"])
         return str(answer["text"])
 
 

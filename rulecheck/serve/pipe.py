@@ -30,11 +30,10 @@ def serve(
 def answered(line: bytes | None, service: Service, *, receipts: bool = False) -> bytes:
     """Return the answer to a line, one line too; `None` is one that was too long to be held."""
     try:
-        answer = service.judge(_said(line), receipts=receipts).data
+        told = service.told("judge", {"case": _said(line), "receipts": receipts}, text=False)
     except Refused as refused:
-        answer = refused_data(refused)
-    except Exception as failed:  # whatever a case sets off, the next one is judged
-        answer = refused_data(Refused(f"the program failed on this case: {type(failed).__name__}"))
+        told = {"refused": refused_data(refused)}
+    (answer, *_) = told.values()
     return _ENCODED(answer).encode() + b"\n"
 
 

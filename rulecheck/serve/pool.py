@@ -1,4 +1,8 @@
-"""Processes that answer questions; one that takes too long is ended, and the others go on."""
+"""Processes that answer questions about turns; one that takes too long is ended, the others go on.
+
+Questions about rulebooks are short whatever is asked: they are answered here, in a thread. One
+process more than answers is kept ready, so that one that is ended is replaced at once.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,8 @@ from typing import Any
 
 from rulecheck.frozen import Frozen, frozen
 from rulecheck.houses import House
+from rulecheck.rulesets import look_in
+from rulecheck.serve.service import ABOUT_TURNS, Service
 from rulecheck.serve.worker import LENGTH
 
 _TO_START = 120.0
@@ -57,14 +63,19 @@ class Pool:
         self.asked = self.ended = 0
         folders = tuple(folder.absolute() for folder in ruleset_path)
         self._settings = pickle.dumps((house or {}, folders, limits.memory))
+        self._service = Service(house)
+        for folder in folders:
+            look_in(folder)
         self._free: asyncio.Queue[_Worker] = asyncio.Queue()
+        self._places = asyncio.Semaphore(limits.processes)
         self._all: set[_Worker] = set()
         self._starting: set[asyncio.Task[None]] = set()
         self._waiting = 0
 
     async def __aenter__(self) -> Pool:
         try:
-            await asyncio.gather(*(self._start() for _ in range(self.limits.processes)))
+            ready = asyncio.to_thread(self._service.ready_for_rulebooks)
+            await asyncio.gather(ready, *(self._start() for _ in range(self.limits.processes + 1)))
         except BaseException:
             await self.close()
             raise
@@ -83,7 +94,7 @@ class Pool:
     @property
     def ready(self) -> int:
         """How many processes there are to answer."""
-        return len(self._all)
+        return min(len(self._all), self.limits.processes)
 
     async def ask(self, question: str, said: dict[str, Any], *, text: bool = False) -> Any:
         """Return the answer of the next process that is free: `data` and `text`, or `refused`.
@@ -94,8 +105,12 @@ class Pool:
             raise Busy
         self._waiting += 1
         try:
-            worker = await self._free.get()
-            return await self._answered(worker, {"question": question, "said": said, "text": text})
+            if question not in ABOUT_TURNS:
+                return await asyncio.to_thread(self._service.told, question, said, text=text)
+            async with self._places:
+                worker = await self._free.get()
+                asked = {"question": question, "said": said, "text": text}
+                return await self._answered(worker, asked)
         finally:
             self._waiting -= 1
 

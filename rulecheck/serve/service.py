@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from rulecheck.case import NO_CASE, Case, case_files, load_file, load_said
+from rulecheck.case.wordbook import wordbook_of
 from rulecheck.case.wordlist import words_of
 from rulecheck.engine import Ruleset
 from rulecheck.explaining import Example, examples_of, explain, search
@@ -39,6 +41,7 @@ from rulecheck.tracing import trace
 
 Said = str | Mapping[str, Any]
 """A case as it comes: the text of a file in YAML or JSON, or a mapping."""
+_FAILED = "the program failed on this"
 NAME = "case"
 """What messages call a case that is no file."""
 
@@ -61,23 +64,30 @@ class Answer(NamedTuple):
 class Service:
     """Answers questions about turns and rulebooks, under house rules if there are any.
 
-    `ready` loads whatever an answer may need: from then on no file is opened.
+    Once it is ready for questions of a kind, no file is opened for one.
     """
 
     def __init__(self, house: House | None = None) -> None:
         self.house: House = house or {}
 
-    def ready(self) -> None:
-        """Load every ruleset, its reference, its words and its cases, and try each out."""
+    def ready_for_turns(self) -> None:
+        """Load whatever a question about a turn may need, and judge a turn of each game."""
         for game in self.games:
             rulebook_hashes(game)
+            wordbook_of(game)
+            _ = game.menu, game.board
+            with suppress(NoStarter):
+                self.answer("trace", {"case": starter(game)})
+        with suppress(Refused):  # the nearest ruleset is looked for among all there are
+            self.judge({"ruleset": "nothing", "scene": {}, "turn": []})
+
+    def ready_for_rulebooks(self) -> None:
+        """Load whatever a question about a rulebook may need: words, cases, what they show."""
+        for game in self.games:
             words_data(words_of(game))
-            for case in self._cases[game.id][:1]:
-                said = {"case": case.text.split("\n---")[0]}
-                for question in ("judge", "options", "trace", "mend"):
-                    self.answer(question, said)
-        for clause in (next(iter(game.reference.clauses)) for game in self.games):
-            self.answer("explain", {"clause": clause})
+            self.explain(next(iter(game.reference.clauses)))
+            with suppress(NoStarter):
+                starter(game, schema=False)
 
     @cached_property
     def games(self) -> tuple[Ruleset, ...]:
@@ -106,6 +116,16 @@ class Service:
         return found
 
     # asking
+
+    def told(self, question: str, said: Mapping[str, Any], *, text: bool) -> Data:
+        """Return an answer as `data` and, where it is asked for, `text`; or why it is `refused`."""
+        try:
+            answer = self.answer(question, said)
+            return {"data": answer.data, "text": answer.telling() if text else ""}
+        except Refused as refused:
+            return {"refused": refused_data(refused)}
+        except Exception as failed:  # whatever a case sets off, the next question is answered
+            return {"failed": refused_data(Refused(f"{_FAILED}: {type(failed).__name__}"))}
 
     def answer(self, question: str, said: Mapping[str, Any]) -> Answer:
         """Return the answer to a question by its name; `Refused` where there is none."""
@@ -251,11 +271,15 @@ class Service:
 
 
 Question = Callable[..., Answer]
-QUESTIONS: Mapping[str, Question] = {
+ABOUT_TURNS: Mapping[str, Question] = {
     "judge": Service.judge,
     "options": Service.options,
     "mend": Service.mend,
     "trace": Service.trace,
+}
+"""What may take long, as long as the turn of whoever asks."""
+QUESTIONS: Mapping[str, Question] = {
+    **ABOUT_TURNS,
     "explain": Service.explain,
     "search": Service.search,
     "words": Service.words,

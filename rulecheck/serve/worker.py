@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import IO, Any
 
 from rulecheck.rulesets import look_in
-from rulecheck.serve.service import Refused, Service, refused_data
+from rulecheck.serve.service import Service
 
 LENGTH = 4
 """Bytes that tell how long a frame is, the most significant first."""
@@ -28,23 +28,11 @@ def main() -> None:
     for folder in folders:
         look_in(folder)
     service = Service(house)
-    service.ready()
+    service.ready_for_turns()
     gc.freeze()
     _write(sink, {"ready": True})
     while frame := _read(source):
-        _write(sink, answered(json.loads(frame), service))
-
-
-def answered(asked: dict[str, Any], service: Service) -> dict[str, Any]:
-    """Return an answer as data and, where it is asked for, in words; or why there is none."""
-    try:
-        answer = service.answer(asked["question"], asked["said"])
-        return {"data": answer.data, "text": answer.telling() if asked.get("text") else ""}
-    except Refused as refused:
-        return {"refused": refused_data(refused)}
-    except Exception as failed:  # whatever a case sets off, the next question is answered
-        name = type(failed).__name__
-        return {"failed": refused_data(Refused(f"the program failed on this case: {name}"))}
+        _write(sink, service.told(**json.loads(frame)))
 
 
 def _bound_memory(megabytes: int) -> None:

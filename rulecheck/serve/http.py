@@ -12,7 +12,7 @@ import signal
 import socket
 import sys
 from collections.abc import AsyncIterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
@@ -41,7 +41,7 @@ _PARTS = {"page.html": "text/html", "page.js": "text/javascript", "page.css": "t
 def app(
     pool: Pool, *, origins: tuple[str, ...] = (), mcp: MCPServer | None = None, host: str = ""
 ) -> Starlette:
-    """Return the application that answers by a pool, which starts and ends with it.
+    """Return the application that answers by a pool, for as long as this is ready.
 
     `origins` are the sites whose pages may ask; `mcp` is served at `/mcp` too. `host` is the
     address it is bound to: where that is loopback, MCP answers to no other name.
@@ -55,10 +55,7 @@ def app(
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        async with AsyncExitStack() as stack:
-            await stack.enter_async_context(pool)
-            if mcp is not None:
-                await stack.enter_async_context(mcp.session_manager.run())
+        async with mcp.session_manager.run() if mcp else nullcontext():
             yield
 
     cors = Middleware(CORSMiddleware, allow_origins=origins, allow_methods=("GET", "POST"))
@@ -233,8 +230,13 @@ def _page_routes(description: Mapping[str, Any]) -> list[Any]:
     return [Route("/", page), Route("/page.{kind}", part), Route("/openapi.json", openapi)]
 
 
-def serve(application: Starlette, *, host: str, port: int, at_once: int) -> None:
+def serve(pool: Pool, application: Starlette, *, host: str, port: int, connections: int) -> None:
     """Serve until a signal asks for the end; what is being answered then is answered first."""
+
+    async def served() -> None:
+        async with pool:
+            await _Told(config).serve()
+
     config = uvicorn.Config(
         application,
         host=host,
@@ -242,15 +244,15 @@ def serve(application: Starlette, *, host: str, port: int, at_once: int) -> None
         log_level="warning",
         access_log=False,
         server_header=False,
-        limit_concurrency=at_once,
-        backlog=at_once,
+        limit_concurrency=connections,
+        backlog=connections,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=15,
         lifespan="on",
     )
     for asked in (signal.SIGINT, signal.SIGTERM):  # told again once all is done, to nobody
         signal.signal(asked, lambda *_: None)
-    _Told(config).run()
+    asyncio.run(served())
 
 
 class _Told(uvicorn.Server):

@@ -46,7 +46,7 @@ class TooLong(Exception):
     """An answer took longer than it may; the process that was at it is ended."""
 
 
-class Broken(Exception):
+class Broken(OSError):
     """The process that was asked has ended without an answer: out of memory, say."""
 
 
@@ -66,6 +66,7 @@ class Pool:
         self._service = Service(house)
         for folder in folders:
             look_in(folder)
+        self._books: asyncio.Future[None]
         self._free: asyncio.Queue[_Worker] = asyncio.Queue()
         self._places = asyncio.Semaphore(limits.processes)
         self._all: set[_Worker] = set()
@@ -73,9 +74,10 @@ class Pool:
         self._waiting = 0
 
     async def __aenter__(self) -> Pool:
+        books = asyncio.to_thread(self._service.ready_for_rulebooks)
+        self._books = asyncio.ensure_future(books)
         try:
-            ready = asyncio.to_thread(self._service.ready_for_rulebooks)
-            await asyncio.gather(ready, *(self._start() for _ in range(self.limits.processes + 1)))
+            await asyncio.gather(*(self._start() for _ in range(self.limits.processes + 1)))
         except BaseException:
             await self.close()
             raise
@@ -86,7 +88,7 @@ class Pool:
 
     async def close(self) -> None:
         """End every process."""
-        for task in self._starting:
+        for task in (*self._starting, self._books):
             task.cancel()
         await asyncio.gather(*(each.end() for each in self._all))
         self._all.clear()
@@ -106,6 +108,7 @@ class Pool:
         self._waiting += 1
         try:
             if question not in ABOUT_TURNS:
+                await asyncio.shield(self._books)
                 return await asyncio.to_thread(self._service.told, question, said, text=text)
             async with self._places:
                 worker = await self._free.get()
@@ -125,7 +128,7 @@ class Pool:
         except TimeoutError:
             raise TooLong from None
         except (OSError, asyncio.IncompleteReadError):
-            raise Broken from None
+            raise Broken("the process that was at it has ended") from None
         finally:  # whoever asked may have left, too: half an answer is nobody else's
             if whole:
                 self._free.put_nowait(worker)
@@ -175,6 +178,8 @@ class _Worker:
             worker.kill()
             if isinstance(why, asyncio.IncompleteReadError):
                 raise Broken("a process that answers could not be started") from None
+            if isinstance(why, TimeoutError):
+                raise Broken(f"no process was ready within {_TO_START:g} seconds") from None
             raise
         return worker
 

@@ -109,7 +109,7 @@ def test_a_case_that_takes_too_long_is_ended_and_the_others_go_on(asking, step):
 
 
 def test_a_case_that_takes_all_memory_harms_no_other(asking, step):
-    assert asking.post("/judge", json=stuck(to=2)).status_code in (422, 500)
+    assert asking.post("/judge", json=stuck(to=12)).status_code in (422, 500)
     assert asking.post("/judge", json=step).json()["verdict"] == "illegal"
 
 

@@ -8,18 +8,18 @@ from support.program import BARE, COMMAND, program
 
 
 def dug(folder):
-    """Make the tar pit in a folder: whoever walks to 3 never arrives, and to 2 takes all."""
+    """Make the tar pit in a folder: whoever walks to 11 never arrives, and to 12 takes all."""
     done = program("new-ruleset", "tar-pit", cwd=folder)
     assert done.returncode == 0, done.stderr
     rules = folder / "tar-pit" / "tar_pit" / "rules.py"
-    stuck = "    while walk.to == 3:\n        pass\n    eaten = [0] * (10**10 * (walk.to == 2))\n"
+    stuck = "    while walk.to == 11:\n        pass\n    eaten = [0] * (10**10 * (walk.to == 12))\n"
     rules.write_text(
         rules.read_text().replace("    spaces =", f"{stuck}    spaces =") + "    del eaten\n"
     )
     return folder / "tar-pit"
 
 
-def stuck(to=3):
+def stuck(to=11):
     """A turn of the tar pit."""
     return {
         "ruleset": "tar-pit",

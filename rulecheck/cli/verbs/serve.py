@@ -105,7 +105,7 @@ def http(
     pool = _pool(processes, seconds, at_once, memory, house, ruleset_path)
     also = server(pool) if mcp else None
     application = app(pool, origins=tuple(origin or ()), mcp=also, host=host)
-    serve(application, host=host, port=port, at_once=4 * at_once)
+    serve(pool, application, host=host, port=port, connections=4 * at_once)
 
 
 def mcp(

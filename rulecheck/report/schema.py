@@ -30,7 +30,12 @@ def report_schema() -> Data:
             "report": _report(),
             "line": _line(),
             "error": _record(
-                path=_TEXT, line=_FROM_ONE, column=_FROM_ONE, pointer=_POINTER, message=_TEXT
+                {"id": {"description": "Of `serve`."}, "problems": _list("error")},
+                path=_TEXT,
+                line=_FROM_ONE,
+                column=_FROM_ONE,
+                pointer=_POINTER,
+                message=_TEXT,
             ),
             "case": _case(),
             "finding": _finding(),
@@ -88,6 +93,21 @@ def _case() -> Data:
         "missing": {"type": "array", "items": missing},
         "unexpected": _list("finding"),
         "scene": {"type": "array", "items": difference},
+        "asks": {
+            "type": "array",
+            "description": "Of `serve`: what has to be decided first, by whom, how it is written.",
+            "items": _record(
+                step=_FROM_ONE,
+                clause=_TEXT,
+                of=_TEXT,
+                says=_TEXT,
+                question=_TEXT,
+                answer=_TEXT,
+                readings=_READINGS,
+                write=_TEXT,
+            ),
+        },
+        "problems": {**_list("error"), "description": "Of `serve`: what it says for nothing."},
         "receipt": {
             "type": "object",
             "description": "What makes the verdict reproducible, on request: `rulecheck verify`.",

@@ -229,8 +229,8 @@ class Service:
             for case in self._cases[game.id]
             if part is None or part in case.id
         ]
-        lines = (f"{each['id']}  {each['title']}" for each in told)
-        return Answer({"ruleset": game.id, "cases": told}, lambda: "\n".join(lines))
+        text = _text(f"{each['id']}  {each['title']}" for each in told)
+        return Answer({"ruleset": game.id, "cases": told}, lambda: text)
 
     def case(self, id: str) -> Answer:
         """Return the file that a case stands in, as text."""

@@ -16,10 +16,9 @@ if TYPE_CHECKING:
 EPILOG = """
 \b
 Examples:
-  rulecheck score -- ./my-judge --fast          on every case
-  rulecheck score --split held-out -- ./my-judge
-  rulecheck score --ruleset warcry -- ./my-judge
-  rulecheck score                               the baselines alone
+  rulecheck score                                         the baselines alone
+  rulecheck score -- rulecheck serve pipe                 a judge: ourselves
+  rulecheck score --split held-out -- rulecheck serve pipe
 
 \b
 COMMAND reads a question a line and writes an answer a line, in any order:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 EPILOG = """
 \b
-Examples:
+Three ways in:
   rulecheck serve pipe < turns.jsonl > verdicts.jsonl
   rulecheck serve http --port 8017
   rulecheck serve mcp

@@ -7,7 +7,7 @@ from functools import cache
 
 from rulecheck.case import Case
 from rulecheck.engine import Ruleset
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import Clause
 from rulecheck.reference import Number, data_folder, nearest
 from rulecheck.rulesets import known, ruleset_named
@@ -16,7 +16,6 @@ MOST_FOUND = 20
 """How many clauses a search returns unless told otherwise."""
 
 
-@frozen
 class Enforcing(Frozen):
     """A rule, due or debt that enforces a clause: its name, and the sentence it holds."""
 
@@ -24,7 +23,6 @@ class Enforcing(Frozen):
     says: str
 
 
-@frozen
 class Example(Frozen):
     """A case that is about a clause, and how it shows it: legal, broken, ruling, open or shown."""
 
@@ -32,7 +30,6 @@ class Example(Frozen):
     case: Case
 
 
-@frozen
 class Explanation(Frozen):
     """A clause with the numbers that stand in it, what enforces it, and the cases that show it."""
 

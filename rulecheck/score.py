@@ -11,13 +11,14 @@ import json
 import subprocess
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
 from threading import Thread
 from typing import IO, Any, Literal, get_args
 
+from msgspec import field
+
 from rulecheck.case import Case
 from rulecheck.export import question, question_id, split_of
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import attempted
 from rulecheck.model import Verdict, VerdictWord
 
@@ -28,7 +29,6 @@ REFUSED = "refused"
 _WORDS: tuple[str, ...] = (*get_args(VerdictWord), REFUSED)
 
 
-@frozen
 class Asked(Frozen):
     """A question with what is right: the verdict, and the clauses found."""
 
@@ -44,7 +44,6 @@ class Asked(Frozen):
         return json.dumps({"id": self.id, **question(self.case)}, separators=(",", ":"))
 
 
-@frozen
 class Told(Frozen):
     """An answer: a verdict or that there is none, and the clauses named."""
 
@@ -52,7 +51,6 @@ class Told(Frozen):
     clauses: frozenset[str] = frozenset()
 
 
-@frozen
 class Graded(Frozen):
     """What an answer to a question is worth: of the verdict, and whether its clauses are right."""
 
@@ -61,7 +59,6 @@ class Graded(Frozen):
     clauses: bool
 
 
-@frozen
 class Score(Frozen):
     """How many answers of a judge are worth what, in all, by ruleset and by kind of clause."""
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rulecheck.case import NO_CASE, Case, Loaded, files_of, is_folder, load_bytes, load_file
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
 from rulecheck.model import Problem
 from rulecheck.reader import MAX_BYTES
@@ -17,8 +17,7 @@ from rulecheck.report.results import Result
 STDIN = "-"
 
 
-@frozen
-class Run:
+class Run(Frozen):
     """What to judge, and by what: cases as they are or against what they expect, house rules.
 
     `skip_others` passes over files that hold no case even where they are named. `brief` is for

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.houses import House
 from rulecheck.rulesets import look_in
 from rulecheck.serve.service import ABOUT_TURNS, Service
@@ -25,7 +25,6 @@ _TO_START = 120.0
 _TO_END = 2.0
 
 
-@frozen
 class Limits(Frozen):
     """What is bounded: processes, seconds for one answer, megabytes of one process.
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from rulecheck.case import Case, Expected
 from rulecheck.case.annotations import EXPECTATIONS
+from rulecheck.case.nouns import mapping
 from rulecheck.case.schema import DIALECT
 from rulecheck.engine import Ruleset
 from rulecheck.judge import attempted
@@ -17,6 +18,7 @@ from rulecheck.report.data import carried, clause_data, plain
 VERSION = 1
 HELD_OUT = 5
 """Of so many files one is held out: what is tuned on the others is tried on it."""
+_ASKED = ("scene", "turn", "readings", "given", "house")
 _UNTOLD = frozenset((*EXPECTATIONS, "note"))
 
 
@@ -39,14 +41,10 @@ def question(case: Case) -> dict[str, Any]:
 
     What is ruled, allowed, given and chosen stays. Reading it again gives the same scene and turn.
     """
-    said = {key: case.home(key).value for key in ("scene", "turn", "readings", "given", "house")}
-    values = {key: value[key] for key, value in said.items() if _has(value, key)}
+    said = {key: mapping(case.home(key)) for key in _ASKED}
+    values = {key: value[key] for key, value in said.items() if key in value}
     turn = tuple(_unannotated(item, case.scene.names) for item in values["turn"])
     return {"ruleset": case.ruleset.id, **plain({**values, "turn": turn})}
-
-
-def _has(value: Any, key: str) -> bool:
-    return isinstance(value, dict) and key in value
 
 
 def _unannotated(item: Any, names: Container[str]) -> Any:

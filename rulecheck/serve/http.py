@@ -26,7 +26,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from rulecheck.reader import MAX_BYTES
-from rulecheck.report.data import SCHEMA_VERSION, Data
+from rulecheck.report.data import SCHEMA_VERSION
 from rulecheck.serve.openapi import described
 from rulecheck.serve.pool import Broken, Busy, Pool, TooLong
 
@@ -162,14 +162,8 @@ class _Answers:
             raise HTTPException(504, f"{limit}: the process that was at it is ended") from None
         except Broken:
             raise HTTPException(500, "the process that was at it has ended") from None
-        if "data" in answer:
-            return JSONResponse(_versioned(answer["data"]))
-        failed = "failed" in answer
-        return JSONResponse(answer["failed" if failed else "refused"], 500 if failed else refused)
-
-
-def _versioned(data: Data) -> Data:
-    return data if "schema_version" in data else {"schema_version": SCHEMA_VERSION, **data}
+        code = {"data": 200, "refused": refused, "failed": 500}[answer.kind]
+        return Response(answer.json, code, media_type="application/json")
 
 
 async def _body(request: Request, seconds: float) -> str:

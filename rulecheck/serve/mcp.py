@@ -11,7 +11,8 @@ from typing import Annotated, Any
 
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ResourceError, ResourceNotFoundError
-from mcp.types import CallToolResult, TextContent, ToolAnnotations
+from mcp.types import CallToolResult, ContentBlock, TextContent, ToolAnnotations
+from msgspec.json import decode
 from pydantic import Field
 
 from rulecheck.report.data import Data
@@ -132,15 +133,15 @@ class _Answers:
             answer = await self.pool.ask(question, said, text=True)
         except (Busy, TooLong, Broken) as wrong:
             return _error(_WHY[type(wrong)], {})
-        if "data" in answer:
-            content = [TextContent(type="text", text=answer["text"])]
-            return CallToolResult(content=content, structured_content=answer["data"])
-        refused: Data = answer.get("refused") or answer["failed"]
+        said = decode(answer.json)
+        if answer.kind == "data":
+            content: list[ContentBlock] = [TextContent(type="text", text=said["text"])]
+            return CallToolResult(content=content, structured_content=said["data"])
         lines = (
             f"line {each['line']}, column {each['column']}: {each['message']}"
-            for each in refused["problems"]
+            for each in said["problems"]
         )
-        return _error("\n".join(lines), refused)
+        return _error("\n".join(lines), said)
 
     async def text(self, question: str, **said: Any) -> str:
         """Return an answer in words, for a resource; an error where there is none."""
@@ -148,9 +149,10 @@ class _Answers:
             answer = await self.pool.ask(question, said, text=True)
         except (Busy, TooLong, Broken) as wrong:
             raise ResourceError(_WHY[type(wrong)]) from None
-        if "data" not in answer:
-            raise ResourceNotFoundError((answer.get("refused") or answer["failed"])["message"])
-        return str(answer["text"])
+        said = decode(answer.json)
+        if answer.kind != "data":
+            raise ResourceNotFoundError(said["message"])
+        return str(said["text"])
 
 
 _WHY = {

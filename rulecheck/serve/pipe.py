@@ -7,11 +7,12 @@ order and flushed; a bad one has an error and ends nothing. No more than one lin
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import IO, Any
 
+from msgspec.json import encode
+
 from rulecheck.reader import MAX_BYTES
-from rulecheck.report.data import Data
 from rulecheck.serve.service import Refused, Said, Service, refused_data
 
 MAX_LINE = 2 * MAX_BYTES
@@ -30,14 +31,10 @@ def serve(
 def answered(line: bytes | None, service: Service, *, receipts: bool = False) -> bytes:
     """Return the answer to a line, one line too; `None` is one that was too long to be held."""
     try:
-        told = service.told("judge", {"case": _said(line), "receipts": receipts}, text=False)
+        said = {"case": _said(line), "receipts": receipts}
     except Refused as refused:
-        told = {"refused": refused_data(refused)}
-    (answer, *_) = told.values()
-    return _ENCODED(answer).encode() + b"\n"
-
-
-_ENCODED: Callable[[Data], str] = json.JSONEncoder(separators=(",", ":")).encode
+        return encode(refused_data(refused)) + b"\n"
+    return service.told("judge", said).json + b"\n"
 
 
 def _said(line: bytes | None) -> Said:

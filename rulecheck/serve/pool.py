@@ -7,22 +7,28 @@ process more than answers is kept ready, so that one that is ended is replaced a
 from __future__ import annotations
 
 import asyncio
-import json
 import pickle
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
+
+from msgspec.json import encode
 
 from rulecheck.frozen import Frozen
 from rulecheck.houses import House
 from rulecheck.rulesets import look_in
-from rulecheck.serve.service import ABOUT_TURNS, Service
+from rulecheck.serve.service import ABOUT_TURNS, Service, Told
 from rulecheck.serve.worker import LENGTH
 
 _TO_START = 120.0
 """Seconds in which a process has to be ready."""
 _TO_END = 2.0
+_KINDS: dict[bytes, Literal["data", "refused", "failed"]] = {
+    b"d": "data",
+    b"r": "refused",
+    b"f": "failed",
+}
 
 
 class Limits(Frozen):
@@ -97,8 +103,8 @@ class Pool:
         """How many processes there are to answer."""
         return min(len(self._all), self.limits.processes)
 
-    async def ask(self, question: str, said: dict[str, Any], *, text: bool = False) -> Any:
-        """Return the answer of the next process that is free: `data` and `text`, or `refused`.
+    async def ask(self, question: str, said: dict[str, Any], *, text: bool = False) -> Told:
+        """Return the answer of the next process that is free.
 
         `Busy`, `TooLong` and `Broken` say why there is none.
         """
@@ -116,7 +122,7 @@ class Pool:
         finally:
             self._waiting -= 1
 
-    async def _answered(self, worker: _Worker, asked: dict[str, Any]) -> Any:
+    async def _answered(self, worker: _Worker, asked: dict[str, Any]) -> Told:
         self.asked += 1
         whole = False
         try:
@@ -182,17 +188,18 @@ class _Worker:
             raise
         return worker
 
-    async def ask(self, asked: dict[str, Any]) -> Any:
-        await self._write(json.dumps(asked, separators=(",", ":")).encode())
-        return await self._read()
+    async def ask(self, asked: dict[str, Any]) -> Told:
+        await self._write(encode(asked))
+        answer = await self._read()
+        return Told(_KINDS[answer[:1]], answer[1:])
 
     async def _write(self, frame: bytes) -> None:
         self.to.write(len(frame).to_bytes(LENGTH, "big") + frame)
         await self.to.drain()
 
-    async def _read(self) -> Any:
+    async def _read(self) -> bytes:
         head = await self.back.readexactly(LENGTH)
-        return json.loads(await self.back.readexactly(int.from_bytes(head, "big")))
+        return await self.back.readexactly(int.from_bytes(head, "big"))
 
     def kill(self) -> None:
         with suppress(ProcessLookupError):

@@ -6,7 +6,9 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
+
+from msgspec.json import encode
 
 from rulecheck.case import NO_CASE, Case, case_files, load_file, load_said
 from rulecheck.case.wordbook import wordbook_of
@@ -41,7 +43,6 @@ from rulecheck.tracing import trace
 
 Said = str | Mapping[str, Any]
 """A case as it comes: the text of a file in YAML or JSON, or a mapping."""
-_FAILED = "the program failed on this"
 NAME = "case"
 """What messages call a case that is no file."""
 
@@ -59,6 +60,13 @@ class Answer(NamedTuple):
 
     data: Data
     telling: Callable[[], str]
+
+
+class Told(NamedTuple):
+    """An answer in JSON: `data`, or why it is `refused`, or that the program `failed`."""
+
+    kind: Literal["data", "refused", "failed"]
+    json: bytes
 
 
 class Service:
@@ -117,15 +125,17 @@ class Service:
 
     # asking
 
-    def told(self, question: str, said: Mapping[str, Any], *, text: bool) -> Data:
-        """Return an answer as `data` and, where it is asked for, `text`; or why it is `refused`."""
+    def told(self, question: str, said: Mapping[str, Any], *, text: bool = False) -> Told:
+        """Return an answer in JSON, with its words if they are asked for; or why there is none."""
         try:
             answer = self.answer(question, said)
-            return {"data": answer.data, "text": answer.telling() if text else ""}
+            data = {"schema_version": SCHEMA_VERSION, **answer.data}
+            return Told("data", encode({"data": data, "text": answer.telling()} if text else data))
         except Refused as refused:
-            return {"refused": refused_data(refused)}
+            return Told("refused", encode(refused_data(refused)))
         except Exception as failed:  # whatever a case sets off, the next question is answered
-            return {"failed": refused_data(Refused(f"{_FAILED}: {type(failed).__name__}"))}
+            why = Refused(f"the program failed on this: {type(failed).__name__}")
+            return Told("failed", encode(refused_data(why)))
 
     def answer(self, question: str, said: Mapping[str, Any]) -> Answer:
         """Return the answer to a question by its name; `Refused` where there is none."""

@@ -1,16 +1,18 @@
 """A process that answers questions one after another, for a pool that ends it if it must.
 
-A question and an answer are frames over standard streams: four bytes of length, then JSON.
+A question and an answer are frames over standard streams: four bytes of length, then JSON; before
+that of an answer stands one byte, with which its kind begins.
 """
 
 from __future__ import annotations
 
 import gc
-import json
 import pickle
 import sys
 from contextlib import suppress
-from typing import IO, Any
+from typing import IO
+
+from msgspec.json import decode
 
 from rulecheck.rulesets import look_in
 from rulecheck.serve.service import Service
@@ -30,9 +32,10 @@ def main() -> None:
     service = Service(house)
     service.ready_for_turns()
     gc.freeze()
-    _write(sink, {"ready": True})
+    _write(sink, b"ready")
     while frame := _read(source):
-        _write(sink, service.told(**json.loads(frame)))
+        told = service.told(**decode(frame))
+        _write(sink, told.kind[0].encode() + told.json)
 
 
 def _bound_memory(megabytes: int) -> None:
@@ -48,8 +51,7 @@ def _read(source: IO[bytes]) -> bytes:
     return source.read(int.from_bytes(head, "big")) if len(head) == LENGTH else b""
 
 
-def _write(sink: IO[bytes], said: dict[str, Any]) -> None:
-    frame = json.dumps(said, separators=(",", ":")).encode()
+def _write(sink: IO[bytes], frame: bytes) -> None:
     sink.write(len(frame).to_bytes(LENGTH, "big") + frame)
     sink.flush()
 

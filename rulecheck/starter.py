@@ -27,7 +27,7 @@ def starter(game: Ruleset, title: str | None = None, *, schema: bool = True) -> 
         raise NoStarter(f"the ruleset {game.id} comes without a starter case")
     if title is not None:
         text = _TITLE.sub(lambda _: f"title: {_quoted(title)}", text, count=1)
-    return _schema_line(game) + text if schema else text
+    return schema_line(game) + text if schema else text
 
 
 @cache
@@ -45,7 +45,8 @@ def _quoted(title: str) -> str:
     return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _schema_line(game: Ruleset) -> str:
+def schema_line(game: Ruleset) -> str:
+    """Return the line by which editors find the schema of a game; empty where it has none."""
     schema = data_folder("schemas").absolute() / f"{game.id}.json"
     return f"# yaml-language-server: $schema={schema.as_uri()}\n" if schema.is_file() else ""
 

@@ -31,12 +31,12 @@ def answers_schema() -> Data:
         "description": "What options, mend, trace, explain, search and words tell, by `$defs`.",
         "$defs": {
             "options": _of_case(_options()),
-            "mend": _of_case({"verdict": _TEXT, "repairs": _list(_record(_repair()))}),
+            "mend": _of_case({"verdict": _TEXT, "fixes": _list({"$ref": "#/$defs/fix"})}),
             "trace": _of_case(_trace()),
             "explain": _record(_explanation()),
             "search": _record({"clauses": _list(_record(_clause()))}),
             "words": _record(_words()),
-            **{name: shared[name] for name in ("finding", "folded")},
+            **{name: shared[name] for name in ("finding", "folded", "fix")},
         },
     }
 
@@ -86,11 +86,6 @@ def _options() -> Data:
         "broken": found,
         "unlisted": _TEXTS,
     }
-
-
-def _repair() -> Data:
-    edit = {"how": _TEXT, "step": _COUNT, "at": _TEXT, "value": _ANYTHING, "written": _TEXT}
-    return {"cost": _COUNT, "edits": _list(_record(edit))}
 
 
 def _trace() -> Data:

@@ -17,20 +17,20 @@ from rulecheck.engine import Ruleset
 from rulecheck.explaining import Example, examples_of, explain, search
 from rulecheck.houses import House
 from rulecheck.judge import UNCHANGED, Outcome, examined
-from rulecheck.mending import repairs
 from rulecheck.model import Problem
 from rulecheck.options import options
 from rulecheck.receipts import receipt, rulebook_hashes
 from rulecheck.reference import data_folder, nearest
+from rulecheck.repairs import repairs
 from rulecheck.report.answers import as_data, trace_data
 from rulecheck.report.data import (
     SCHEMA_VERSION,
     Data,
     carried,
-    edit_data,
     outcome_data,
     plain,
     problem_data,
+    repair_data,
 )
 from rulecheck.report.options import options_data, options_text
 from rulecheck.report.rulebooks import clauses_as_text, explained, rulesets_as_text
@@ -165,12 +165,10 @@ class Service:
     def mend(self, case: Said) -> Answer:
         """Return the smallest changes that make the turn of a case legal."""
         found = self._judged(self._one(case))
-        mended = repairs(found.case, found.verdict)
-        told = [
-            {"edits": [{**edit_data(e), "written": str(e)} for e in each.edits], "cost": each.cost}
-            for each in mended
-        ]
-        data = {**_head(found.case), "verdict": found.verdict.word, "repairs": told}
+        changed = self.house.get(found.case.ruleset.id, UNCHANGED)
+        mended = repairs(found.case, changed)
+        told = [repair_data(each) for each in mended]
+        data = {**_head(found.case), "verdict": found.verdict.word, "fixes": told}
         return Answer(data, lambda: _text(told_repairs(found.verdict, mended)))
 
     def trace(self, case: Said) -> Answer:

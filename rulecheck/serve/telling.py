@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rulecheck.judge import Outcome
-from rulecheck.mending import Repair
-from rulecheck.model import ANSWERS, Clause, Verdict
+from rulecheck.model import ANSWERS, Clause, Repair, Verdict
 from rulecheck.report.blocks import checked
 from rulecheck.report.data import Data
 from rulecheck.report.ink import Ink
@@ -89,9 +88,7 @@ def told_repairs(verdict: Verdict, mended: Iterable[Repair]) -> Iterator[str]:
     elif not repairs:
         yield "No small change was found that makes the turn legal."
     for number, repair in enumerate(repairs, 1):
-        yield f"{number}. " + "; and ".join(
-            printable(f"step {edit.step}: {edit}".replace("\n", " ")) for edit in repair.edits
-        )
+        yield f"{number}. {printable(repair.told)}"
 
 
 def told_clauses(clauses: Iterable[Clause]) -> Iterator[str]:

@@ -33,7 +33,7 @@ def test_every_question_about_a_turn_is_answered(asking, step):
     options = asking.post("/options", params={"who": "rogue", "after": 0}, json=step).json()
     assert {each["verb"] for each in options["options"]} >= {"move"}
     mended = asking.post("/mend", json=step).json()
-    assert mended["repairs"][0]["edits"][0]["value"] == 1
+    assert mended["fixes"][0]["edits"][0]["value"] == 1
     traced = asking.post("/trace", json=step).json()
     assert traced["steps"][0]["changes"][0] == {
         "at": "rogue.position",

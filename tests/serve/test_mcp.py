@@ -46,7 +46,7 @@ def test_a_session_goes_from_a_first_case_to_a_mended_one(way, step):
             assert judged.structured_content["id"] == "table-7/42"
             assert "FH-MOV-2 is broken: discard is 2, due is 1" in judged.content[0].text
             mended = await called("mend_turn", case=step)
-            assert mended.content[0].text.startswith("1. step 1: discard: 1")
+            assert mended.content[0].text.startswith("1. discard: 1 in step 1")
             options = await called("options", case=step, who="rogue", after=0)
             assert "move to" in options.content[0].text
             found = await called("search_clauses", text="parting blows", ruleset="fated-hand")

@@ -21,7 +21,8 @@ from rulecheck.export import question
 from rulecheck.frozen import Frozen
 from rulecheck.judge import UNCHANGED, Changed, attempted
 from rulecheck.model import Problem, Verdict
-from rulecheck.report.data import Data, plain
+from rulecheck.reader.spelled import plain
+from rulecheck.report.data import Data
 
 VERSION = 1
 _SHORT = 12

@@ -14,6 +14,7 @@ from rulecheck.explaining import Explanation
 from rulecheck.judge import Outcome
 from rulecheck.model import Assumed, Change, Clause, Edit, Finding, Place, Problem, Repair, Verdict
 from rulecheck.options import Options
+from rulecheck.reader.spelled import plain
 from rulecheck.reference import Number
 from rulecheck.report.data import (
     Data,
@@ -23,7 +24,6 @@ from rulecheck.report.data import (
     edit_data,
     finding_data,
     outcome_data,
-    plain,
     problem_data,
     repair_data,
     verdict_data,

@@ -19,6 +19,7 @@ from rulecheck.houses import House
 from rulecheck.judge import UNCHANGED, Outcome, examined
 from rulecheck.model import Problem
 from rulecheck.options import options
+from rulecheck.reader.spelled import plain
 from rulecheck.receipts import receipt, rulebook_hashes
 from rulecheck.reference import data_folder, nearest
 from rulecheck.repairs import repairs
@@ -28,7 +29,6 @@ from rulecheck.report.data import (
     Data,
     carried,
     outcome_data,
-    plain,
     problem_data,
     repair_data,
 )

@@ -10,7 +10,7 @@ import rulecheck
 from rulecheck.case import load_bytes
 from rulecheck.case.patches import patch_of
 from rulecheck.model import Edit
-from rulecheck.report.data import plain
+from rulecheck.reader.spelled import plain
 from rulecheck.rulesets import SHIPPED
 
 

@@ -63,7 +63,7 @@ def score(
     import json
 
     from rulecheck.cli.suite import cases_of, refuse
-    from rulecheck.report.data import plain
+    from rulecheck.reader.spelled import plain
     from rulecheck.score import VERSION, WrongAnswer, answers_of, baselines, graded, questions
     from rulecheck.score import score as scored
 

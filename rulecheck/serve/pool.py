@@ -93,6 +93,7 @@ class Pool:
 
     async def close(self) -> None:
         """End every process."""
+        self._service.ending = True
         for task in (*self._starting, self._books):
             task.cancel()
         await asyncio.gather(*(each.end() for each in self._all))

@@ -77,6 +77,8 @@ class Service:
 
     def __init__(self, house: House | None = None) -> None:
         self.house: House = house or {}
+        self.ending = False
+        """Set to have it make ready no further: nobody will ask any more."""
 
     def ready_for_turns(self) -> None:
         """Load whatever a question about a turn may need, and judge a turn of each game."""
@@ -92,6 +94,8 @@ class Service:
     def ready_for_rulebooks(self) -> None:
         """Load whatever a question about a rulebook may need: words, cases, what they show."""
         for game in self.games:
+            if self.ending:
+                return
             words_data(words_of(game))
             self.explain(next(iter(game.reference.clauses)))
             with suppress(NoStarter):
@@ -108,6 +112,8 @@ class Service:
         found: dict[str, list[Case]] = {game.id: [] for game in self.games}
         folder = data_folder("cases")
         for path in case_files([folder]):
+            if self.ending:
+                break
             name = f"cases/{path.relative_to(folder).as_posix()}"
             for case in load_file(path, name).cases:
                 found[case.ruleset.id].append(case)

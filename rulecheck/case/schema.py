@@ -105,6 +105,10 @@ class _Schema:
     def _top(self) -> Schema:
         layout = self._entry(self.game.layout)
         return {
+            "id": {
+                "type": ["string", "integer"],
+                "description": "What you call it yourself: reports have it for their id.",
+            },
             "ruleset": {"const": self.game.id, "description": self.game.reference.document},
             "title": _TEXT | {"description": "What the case claims, in a sentence."},
             "about": _TEXT | {"description": "More about it, in Markdown."},

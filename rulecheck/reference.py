@@ -20,7 +20,7 @@ LONGEST = 60
 MOST_COMPARED = 1000
 """How many known words are looked through for the one nearest to another."""
 _TEXTS = ("section", "kind", "title", "says", "note", "example", "preferred")
-_CLAUSE_KEYS = (*_TEXTS, "answer", "readings")
+_CLAUSE_KEYS = (*_TEXTS, "answer", "asked", "readings")
 _NUMBER_KEYS = ("value", "clause", "says", "unit", "by", "least", "most")
 _KEYS = ("ruleset", "title", "document", "note", "clauses", "numbers", "excused")
 
@@ -225,6 +225,7 @@ class _Reading:
             document=document,
             readings=readings,
             answer=self._answer(said, at),
+            asked=self._asked(said, at),
             **texts,
         )
 
@@ -235,6 +236,15 @@ class _Reading:
             hint = nearest(str(answer), ANSWERS)
             self._wrong((*at, "answer"), f"answer is one of {', '.join(ANSWERS)}, or words{hint}")
         return answer if words or answer in ANSWERS else ""
+
+    def _asked(self, said: Mapping[str, Any], at: tuple[str, ...]) -> tuple[str, ...]:
+        asked = said.get("asked", ())
+        if not isinstance(asked, tuple | list) or not all(
+            isinstance(each, str) and each.strip() for each in asked
+        ):
+            self._wrong((*at, "asked"), "asked is a list of texts: how people ask for the clause")
+            return ()
+        return tuple(asked)
 
     def _number(self, name: str, clauses: Mapping[str, Clause]) -> Number:
         at = ("numbers", name)

@@ -23,6 +23,7 @@ def explained(game: Ruleset, clause: Clause, cases: Iterable[tuple[str, Case]]) 
     yield f"  {clause.says}"
     yield f"  {clause.document}: {clause.section}"
     yield from (f"  {said}" for said in (clause.note, clause.example) if said)
+    yield from _part("Asked as", clause.asked)
     yield from _part(
         "Readings",
         (
@@ -79,6 +80,7 @@ def clauses_as_json(games: Iterable[Ruleset]) -> str:
 def _clause(game: Ruleset, clause: Clause) -> Data:
     return {
         **clause_data(clause),
+        "asked": list(clause.asked),
         "rules": [each.name for each in _rules(game, clause)],
         "numbers": [each.name for each in _numbers(game, clause)],
     }

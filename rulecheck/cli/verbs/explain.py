@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -16,7 +17,12 @@ Examples:
   rulecheck explain FH-PB-1
   rulecheck explain na-bm-1
   rulecheck explain strike
+  rulecheck explain I leave the melee
 """
+
+
+_ID = re.compile(r"\w+(-\w+)*-\d+")
+"""What is meant for the id of a clause, mistyped perhaps."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -25,18 +31,24 @@ def add_to(app: typer.Typer) -> None:
 
 
 def explain(
-    id: Annotated[
-        str,
-        typer.Argument(metavar="ID", help="The id of a clause.", autocompletion=clause_ids),
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="ID",
+            help="The id of a clause, a verb, or a question in your own words.",
+            autocompletion=clause_ids,
+        ),
     ],
     ruleset_path: Folders = None,
 ) -> None:
     """Say what a clause means and which cases show it, or how a verb is written.
 
-    Of a clause its words, source, readings and numbers, and the rules that enforce it.
+    Of a clause its words, source, readings and numbers, and the rules that enforce it. Whatever
+    else is said finds the clauses that people ask for in such words.
     """
-    verb = () if id.upper() in clause_ids(id) else tuple(_verb(id))
-    typer.echo("\n".join(verb or _clause(id.upper())))
+    said = " ".join(words)
+    known = said.upper() in clause_ids(said)
+    typer.echo("\n".join((not known and (tuple(_verb(said)) or _asked(said))) or _clause(said)))
 
 
 def _verb(word: str) -> Iterator[str]:
@@ -54,10 +66,22 @@ def _verb(word: str) -> Iterator[str]:
             yield from (*verb_lines(words, verb), "")
 
 
-def _clause(id: str) -> Iterator[str]:
+def _asked(question: str) -> tuple[str, ...]:
+    """Return the clauses that answer a question; nothing where what is said looks like an id."""
+    from rulecheck.cli.games import games
+    from rulecheck.report.asking import answered, answers
+
+    if _ID.fullmatch(question):
+        return ()
+    found = answers(question, games())
+    return tuple(answered(found)) if found else ()
+
+
+def _clause(word: str) -> Iterator[str]:
     from rulecheck.cli.games import game_of
     from rulecheck.cli.suite import cases_about
     from rulecheck.report.rulebooks import explained
 
+    id = word.upper()
     game = game_of(id)
     return explained(game, game.clause(id), cases_about(id))

@@ -17,9 +17,9 @@ LIKE = 0.8
 _ENOUGH = 0.6
 """How much of what is asked a clause has to answer, from 0 to 1."""
 _IDLE_WORDS = """
-a am an and any are as at be by can do does for from get has have he her him his how i if in is it its
-may me my of on one or our out she so than that the their them then there they this to us was we what
-when where which who will with you your
+a am an and any are as at be by can do does for from get has have he her him his how i if in is it
+its may me my of on one or our out she so than that the their them then there they this to us was we
+what when where which who will with you your
 """
 _IDLE = frozenset(_IDLE_WORDS.split())
 

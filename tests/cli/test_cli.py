@@ -141,7 +141,7 @@ def test_explain_names_readings(run):
 
 
 def test_explain_answers_a_question_in_ones_own_words(run):
-    result = run("explain", "spaces", "that", "are", "payed", "with", "enrgy")
+    result = run("explain", "every", "space", "runs", "on", "enrgy")
     assert result.exit_code == 0
     assert result.output.startswith("DA-RUN-1  Every space run is paid with one energy. (Dash)\n")
 

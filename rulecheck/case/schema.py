@@ -6,6 +6,7 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -237,6 +238,7 @@ def _beside(schema: Schema, *others: Schema) -> Schema:
     return {"anyOf": [plain, *others]} | said
 
 
+@cache
 def field_texts(kind: type[Any]) -> dict[str, str]:
     """Return the text under each field of an entry, by key."""
     found: dict[str, str] = {}

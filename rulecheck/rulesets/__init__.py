@@ -135,7 +135,9 @@ def _in_folders() -> list[str]:
     return [package.name.replace("_", "-") for package in packages]
 
 
+@cache
 def _installed() -> Any:
+    """Return what other packages offer; looked up once, since every package has to be asked."""
     from importlib.metadata import entry_points
 
     return entry_points(group=GROUP)

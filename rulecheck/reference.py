@@ -61,7 +61,7 @@ class Number:
 
 @frozen
 class Reference:
-    """One rulebook: what its document is called, its sections in order, its clauses, its numbers."""
+    """One rulebook: what its document is called, its sections in order, clauses and numbers."""
 
     ruleset: str
     title: str
@@ -236,7 +236,7 @@ class _Reading:
         return answer if words or answer in ANSWERS else ""
 
     def _sections(self, top: Mapping[str, Any], clauses: Mapping[str, Clause]) -> tuple[str, ...]:
-        """Return the sections in the order of the document; as clauses come, where it is not said."""
+        """Return the sections in the order of the document, else as clauses come."""
         stood_in = tuple(dict.fromkeys(clause.section for clause in clauses.values()))
         said = top.get("sections", stood_in)
         if not isinstance(said, tuple | list) or not all(isinstance(each, str) for each in said):

@@ -15,7 +15,6 @@ from rulecheck.model import Clause, FindingKind, Problem, Verdict
 from rulecheck.reference import Reference
 from rulecheck.site.memory import Memory
 
-
 OFTEN = 500
 """After how many files it is told how far one is."""
 

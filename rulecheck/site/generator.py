@@ -26,7 +26,6 @@ from rulecheck.site.welcome import hand_written
 from rulecheck.site.words_page import page_of_words
 from rulecheck.site.writer import Page, Written, write
 
-
 SEARCH = "search.md"
 STYLES = ("rulecheck.css", "chapters.css", "search.css")
 SCRIPTS = ("rulecheck.js", "search.js", "minisearch.js")
@@ -87,7 +86,9 @@ def pages(
     for name in SCRIPTS:
         yield Page(path=f"assets/{name}", text=_asset(name))
     yield Page(path=INDEX, text=index_of(book, press))
-    yield from memory.pages("schemas", (game.ruleset for game in book.games), lambda: _schemas(book))
+    yield from memory.pages(
+        "schemas", (game.ruleset for game in book.games), lambda: _schemas(book)
+    )
 
 
 def _schemas(book: Book) -> Iterator[Page]:

@@ -62,7 +62,7 @@ def _headings(text: str) -> Iterator[Heading]:
     for found in _HEADING.finditer(text):
         asked = re.search(r"#([\w-]+)", found["told"] or "")
         id = name = asked[1] if asked else slug(spoken(found["text"]))
-        count = 1
+        count = 0
         while id in taken:
             count += 1
             id = f"{name}_{count}"

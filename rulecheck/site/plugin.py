@@ -90,9 +90,7 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
                 config,
                 page["path"],
                 abs_src_path=str(text),
-                inclusion=InclusionLevel.UNDEFINED
-                if page["listed"]
-                else InclusionLevel.NOT_IN_NAV,
+                inclusion=InclusionLevel.UNDEFINED if page["listed"] else InclusionLevel.NOT_IN_NAV,
             )
             file.edit_uri = _edit_uri(source, config) if source.is_file() else None
             _put(files, file, told=not by_hand)

@@ -113,7 +113,7 @@ def _summary(game: Game, press: Press) -> Page:
         path,
         game=game,
         game_page=game_page(game),
-        numbers=[each for each in game.reference.numbers.values()],
+        numbers=list(game.reference.numbers.values()),
     )
     title = f"{game.reference.title} on one page"
     said = f"{title}: every rule in a line, and the figures, to print on one sheet."
@@ -151,7 +151,7 @@ def _term(clause: Clause) -> Term:
 
 
 def _first(clause: Clause, game: Game) -> dict[str, Any]:
-    """Return what of a clause is seen before anything is unfolded: a picture, and an example each."""
+    """Return what of a clause is seen at once: a picture, a legal and a broken example."""
     shown = game.shown[clause.id]
     pair = _pair(shown, game)
     seen = next((each for each in (*pair[::-1], *shown.undecided, *shown.settled) if each), None)

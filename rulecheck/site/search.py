@@ -10,12 +10,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from rulecheck.case.wordlist import words_of
 from rulecheck.site.book import Book, Example, Game
 from rulecheck.site.markup import slug, spoken
 from rulecheck.site.press import Press, verdict_word
 from rulecheck.site.rule_pages import game_pages
 from rulecheck.site.words_page import words_page
-from rulecheck.case.wordlist import words_of
 
 INDEX = "assets/search-index.js"
 """What is searched of the cases and the rulebooks."""

@@ -56,7 +56,11 @@ def matrix_page(game: Game, coverage: Coverage | None, press: Press) -> Page:
     mutants = _mutants_by_clause(game) if coverage else {}
     rows = [
         _row(
-            clause, game, coverage, mutants.get(clause.id, ()), press.links.between(path, page_named("examples", game))
+            clause,
+            game,
+            coverage,
+            mutants.get(clause.id, ()),
+            press.links.between(path, page_named("examples", game)),
         )
         for clause in game.reference.clauses.values()
     ]

@@ -17,7 +17,7 @@ OFTEN = 500
 
 @frozen
 class Term:
-    """A clause as machines are told of it: its id, its title, its sentence, its place on the page."""
+    """A clause as machines are told of it: its id, title, sentence and place on the page."""
 
     id: str
     title: str

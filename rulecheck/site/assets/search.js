@@ -54,13 +54,16 @@
     const id = asked.trim().toLowerCase();
     const named = entries.filter((entry) => fits(entry) && entry.c && id.length > 2 && entry.c.toLowerCase().startsWith(id));
     named.sort((one, other) => (other.c.toLowerCase() === id) - (one.c.toLowerCase() === id));
+    const plain = (text) => words(text).map(stem).join(" ");
+    const phrase = plain(asked);
+    const meant = entries.filter((entry) => fits(entry) && phrase && entry.a && entry.a.split("\n").some((each) => plain(each) === phrase));
     const filter = (result) => fits(entries[result.id]);
     let results = index.search(asked, { filter, combineWith: "AND" });
     if (results.length < 5) {
       const known = new Set(results.map((result) => result.id));
       results = [...results, ...index.search(asked, { filter }).filter((result) => !known.has(result.id))];
     }
-    return [...new Set([...named, ...results.map((result) => entries[result.id])])];
+    return [...new Set([...named, ...meant, ...results.map((result) => entries[result.id])])];
   };
 
   const made = (name, told, ...children) => {
@@ -69,12 +72,14 @@
     return element;
   };
 
+  // What a result says of itself: how one asks for a clause, if that is what was asked, else its text.
   const excerpt = (entry, asked) => {
-    const text = entry.x || "";
-    const first = words(asked).map(stem).find((word) => word.length > 2 && text.toLowerCase().includes(word));
-    const at = first ? Math.max(0, text.toLowerCase().indexOf(first) - 60) : 0;
-    const cut = text.slice(at, at + 170);
-    return (at ? "… " : "") + cut + (at + 170 < text.length ? " …" : "");
+    const wanted = words(asked).filter((word) => !IDLE.has(word)).map(stem);
+    const hits = (text) => words(text).map(stem).filter((word) => wanted.includes(word)).length;
+    const best = (entry.a || "").split("\n").sort((one, other) => hits(other) - hits(one))[0];
+    const quote = best && wanted.length > 1 && hits(best) * 2 > wanted.length ? `“${best}” – ` : "";
+    const text = quote + (entry.x || "");
+    return text.length > 180 ? `${text.slice(0, text.lastIndexOf(" ", 180))} …` : text;
   };
 
   const row = (entry, asked, games) => {

@@ -23,6 +23,7 @@ Schema = dict[str, Any]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _TEXT: Schema = {"type": "string"}
+_ABOUT = "More about it, in plain text: paragraphs, with `code`, *stress* and **strong stress**."
 _ANYTHING: Schema = {}
 _FRACTION: Schema = {"type": "string", "pattern": "^[-+]?[0-9]+/[0-9]*[1-9][0-9]*$"}
 """An exact fraction: the schema's own types of numbers know none."""
@@ -105,7 +106,7 @@ class _Schema:
         return {
             "ruleset": {"const": self.game.id, "description": self.game.reference.document},
             "title": _TEXT | {"description": "What the case claims, in a sentence."},
-            "about": _TEXT | {"description": "More about it, in Markdown."},
+            "about": _TEXT | {"description": _ABOUT},
             "shows": {
                 "description": "The clauses this is an example of.",
                 "type": "array",

@@ -139,7 +139,7 @@ class Game:
 
     def twin(self, example: Example) -> Example | None:
         """Return the example beside it that shows the other side: legal for broken, and back."""
-        others = [each for each in self.beside(example) if _is_twin(example, each)]
+        others = [each for each in self.examples if _is_twin(example, each)]
         scene = example.case.layout
         others.sort(
             key=lambda each: (
@@ -154,7 +154,9 @@ class Game:
 def _is_twin(one: Example, other: Example) -> bool:
     if (one.verdict.word == "legal") == (other.verdict.word == "legal"):
         return False
-    return one.case.path == other.case.path or one.case.layout == other.case.layout
+    same_file = one.case.path == other.case.path
+    beside = one.case.path.rpartition("/")[0] == other.case.path.rpartition("/")[0]
+    return same_file or (beside and one.case.layout == other.case.layout)
 
 
 def _folder(example: Example) -> str:

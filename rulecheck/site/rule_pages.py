@@ -153,7 +153,7 @@ def _term(clause: Clause) -> Term:
 def _first(clause: Clause, game: Game) -> dict[str, Any]:
     """Return what of a clause is seen at once: a picture, a legal and a broken example."""
     shown = game.shown[clause.id]
-    pair = _pair(shown, game)
+    pair = _pair(shown)
     seen = next((each for each in (*pair[::-1], *shown.undecided, *shown.settled) if each), None)
     return {
         "legal": pair[0],
@@ -164,12 +164,12 @@ def _first(clause: Clause, game: Game) -> dict[str, Any]:
     }
 
 
-def _pair(shown: Shown, game: Game) -> tuple[Example | None, Example | None]:
-    """Return a legal and a broken example, twins where there are any."""
+def _pair(shown: Shown) -> tuple[Example | None, Example | None]:
+    """Return a legal and a broken example, of one scene where there are any."""
     for broken in shown.broken:
-        twin = game.twin(broken)
-        if twin in shown.legal:
-            return twin, broken
+        for legal in shown.legal:
+            if legal.case.layout == broken.case.layout:
+                return legal, broken
     return next(iter(shown.legal), None), next(iter(shown.broken), None)
 
 

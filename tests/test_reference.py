@@ -270,9 +270,3 @@ def test_sections_stand_in_the_order_of_the_document(reference):
     assert reference(GOOD).sections == ("Moves", "Fog")
     turned = GOOD.replace("title: Toy\n", "title: Toy\nsections: [Fog, Moves]\n")
     assert reference(turned).sections == ("Fog", "Moves")
-
-
-def test_sections_stand_in_the_order_of_the_document(reference):
-    assert reference(GOOD).sections == ("Moves", "Fog")
-    turned = GOOD.replace("title: Toy\n", "title: Toy\nsections: [Fog, Moves]\n")
-    assert reference(turned).sections == ("Fog", "Moves")

@@ -21,6 +21,7 @@ from rulecheck.site.memory import Memory
 from rulecheck.site.press import Press, verdict_clauses, verdict_word
 from rulecheck.site.rule_pages import pages_of
 from rulecheck.site.search import INDEX, index_of
+from rulecheck.site.sharing import shared
 from rulecheck.site.tables import examples_page, game_examples_page, matrix_page
 from rulecheck.site.welcome import hand_written
 from rulecheck.site.words_page import page_of_words
@@ -113,13 +114,18 @@ def _game_pages(
 
 def _case_pages(game: Game, press: Press, memory: Memory) -> Iterator[Page]:
     """Yield the page of every case, which is made of it and of those beside it."""
-    for example in game.examples:
-        made = memory.pages(
-            example.case.id,
-            (example, *game.beside(example)),
-            lambda each=example: [described(page_of(each, game, press), each, game)],  # type: ignore[misc]  # bound in the loop
-        )
-        yield from made
+    made_of = {example.case.id: (example, *game.beside(example)) for example in game.examples}
+    stale = [
+        each for each in game.examples if not memory.knows(each.case.id, made_of[each.case.id])
+    ]
+
+    def made(example: Example) -> Page:
+        return described(page_of(example, game, press), example, game)
+
+    fresh = shared(made, stale)
+    for id, parts in made_of.items():
+        yield from memory.pages(id, parts, lambda: [next(fresh)])
+    yield from fresh  # none is left; the processes that made them end
 
 
 def described(page: Page, example: Example, game: Game) -> Page:

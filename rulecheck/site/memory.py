@@ -43,14 +43,18 @@ class Memory:
             self.judged[os.fspath(path)] = known
         return known[1]
 
+    def knows(self, name: str, of: Iterable[Any]) -> bool:
+        """Whether pages are as they were, since nothing they are made of is another."""
+        known = self.made.get(name)
+        return known is not None and _same(known.of, tuple(of))
+
     def pages(
         self, name: str, of: Iterable[Any], make: Callable[[], Iterable[Page]]
     ) -> Iterator[Page]:
         """Yield pages, made anew only where something they are made of is another."""
         parts = tuple(of)
-        known = self.made.get(name)
-        if known is not None and _same(known.of, parts):
-            yield from known.pages
+        if self.knows(name, parts):
+            yield from self.made[name].pages
             return
         fresh = []
         for page in make():

@@ -9,7 +9,7 @@ from typing import Any
 from rulecheck.case import Case
 from rulecheck.case.annotations import EXPECTATIONS
 from rulecheck.case.nouns import NodePath
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import Difference, Outcome
 from rulecheck.model import At, FindingKind, flow
 from rulecheck.reader import Document
@@ -25,8 +25,7 @@ Thought = tuple[str, At | None]
 """A clause, and the detail of the step that is meant, if one is."""
 
 
-@frozen
-class Blessed:
+class Blessed(Frozen):
     """A file that expects what is found, as far as it could be written; cases that it leaves."""
 
     data: bytes

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulecheck.case import Case
 from rulecheck.case.loading import CaseReading
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import Changed, attempted
 from rulecheck.model import At, Finding, Problem, Verdict
 from rulecheck.reader import Document, Unreadable, bytes_of, read
@@ -19,8 +19,7 @@ House = Mapping[str, Changed]
 """What is otherwise, by the id of the ruleset."""
 
 
-@frozen
-class Difference:
+class Difference(Frozen):
     """A case whose verdict is another one under house rules: what vanishes, what is new."""
 
     case: Case

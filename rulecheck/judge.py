@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
 from typing import Any
+
+from msgspec import field
 
 from rulecheck.case import Case, Expected
 from rulecheck.engine import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
 from rulecheck.engine.trace import figure, standing
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import At, Finding, Problem, Verdict, VerdictWord, problem_at
 
 
-@frozen
-class Changed:
+class Changed(Frozen):
     """A rulebook with some things otherwise: numbers, preferred readings, readings chosen."""
 
     numbers: Mapping[str, Any] = field(default_factory=dict)
@@ -27,8 +27,7 @@ UNCHANGED = Changed()
 _WORDS: Mapping[str, VerdictWord] = {"violation": "illegal", "ruling": "ruling", "open": "open"}
 
 
-@frozen
-class Difference:
+class Difference(Frozen):
     """A figure of the scene afterwards that is not as expected."""
 
     at: str
@@ -36,7 +35,6 @@ class Difference:
     actual: Any
 
 
-@frozen
 class Outcome(Frozen):
     """A case tested: what was expected and not found, found and not expected, otherwise after."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -263,19 +262,19 @@ def _before(turn: Turn, number: int) -> tuple[Turn, str]:
 
 def _stated(step: Step) -> list[str]:
     """Return the details that a step states."""
-    names = (each.name for each in dataclasses.fields(step) if each.name != "who")
+    names = (name for name in step.__struct_fields__ if name != "who")
     return [kebab(name) for name in names if getattr(step, name) != unsaid(step, name)]
 
 
 def _differing(written: Written, other: Step) -> Iterator[tuple[Edit, ...]]:
     """Yield the edits that make one step another, if a case can write them."""
     step, edits = written.step, []
-    for each in dataclasses.fields(step):
-        mine, theirs = getattr(step, each.name), getattr(other, each.name)
-        at = (kebab(each.name),)
+    for name in step.__struct_fields__:
+        mine, theirs = getattr(step, name), getattr(other, name)
+        at = (kebab(name),)
         if mine == theirs:
             continue
-        if theirs == unsaid(other, each.name):
+        if theirs == unsaid(other, name):
             edits.append(Edit(how="unset", step=written.number, at=at))
             continue
         try:

@@ -12,7 +12,7 @@ from rulecheck.engine.fixes import written_as
 from rulecheck.engine.moments import Moment, Tried
 from rulecheck.engine.offers import Bar, Offer, kinds_of, offered
 from rulecheck.engine.trace import figures_of
-from rulecheck.frozen import Frozen, frozen, kebab
+from rulecheck.frozen import Frozen, kebab
 from rulecheck.model import Clause, Finding
 
 Amounts = Mapping[str, tuple[Any, ...]]
@@ -20,7 +20,6 @@ Amounts = Mapping[str, tuple[Any, ...]]
 _NUMBERS = (int, Fraction)
 
 
-@frozen
 class Owing(Frozen):
     """A step that an option leaves owed: by whom, which, and by what clause; it may be optional."""
 
@@ -30,7 +29,6 @@ class Owing(Frozen):
     optional: bool = False
 
 
-@frozen
 class Option(Frozen):
     """A step that may come next.
 
@@ -58,7 +56,6 @@ class Option(Frozen):
         return written_as(self.step)
 
 
-@frozen
 class Barred(Frozen):
     """What may not come next: a step, or every step that begins so; why, and by how much."""
 
@@ -70,7 +67,6 @@ class Barred(Frozen):
     by: Any = None
 
 
-@frozen
 class Options(Frozen):
     """What may come after a step of a turn.
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import Clause, Place, Problem, Verdict, shown
 
 # rosters
@@ -13,7 +13,6 @@ from rulecheck.model import Clause, Place, Problem, Verdict, shown
 # how values are shown
 
 
-@frozen
 class Blade(Frozen):
     suit: str
     worth: int = 0

@@ -16,7 +16,7 @@ from rulecheck.engine import Layout, Ruleset, Scene, Table, Unfit
 from rulecheck.engine.blamed import blamed, package_of
 from rulecheck.engine.spelling import respelled
 from rulecheck.engine.trace import figure, standing
-from rulecheck.frozen import spelled
+from rulecheck.frozen import Frozen, spelled
 from rulecheck.model import Clause, Problem, problem_at
 from rulecheck.reader import MAX_PROBLEMS, Document
 from rulecheck.reader.fixes import Fix, Taken, put_right, with_value
@@ -262,7 +262,7 @@ class CaseReading:
         for key, value in after.items():
             if key in names:
                 inner = figure(noun, key)
-                deeper = isinstance(value, dict) and hasattr(inner, "__dataclass_fields__")
+                deeper = isinstance(value, dict) and isinstance(inner, Frozen)
                 found[key] = self._figures(value, inner, (*at, key)) if deeper else value
             elif not self._is_others("expect") and len(self.doubts) < MAX_PROBLEMS:
                 hint = nearest(key, names)

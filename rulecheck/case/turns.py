@@ -12,7 +12,7 @@ from rulecheck.case.typed import typed
 from rulecheck.case.wordbook import wordbook_of
 from rulecheck.engine import Activation, End, Ruleset, Scene, Step, Turn, Written
 from rulecheck.engine.spelling import respelled
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.reader import Document
 from rulecheck.reader.fixes import Fix
 from rulecheck.reference import quoted
@@ -21,8 +21,7 @@ Take = Callable[[NodePath, Any, tuple[Fix, ...]], None]
 """Notes what was written otherwise below a path: its canonical value, and how it comes about."""
 
 
-@frozen
-class Noting:
+class Noting(Frozen):
     """Where a reading of a turn notes what it meets: mistakes, false expectations, respellings."""
 
     wrong: Wrong

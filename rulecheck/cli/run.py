@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rulecheck.case import Case, Loaded, files_of, is_folder, load_bytes, load_file
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
 from rulecheck.model import Problem
 from rulecheck.reader import MAX_BYTES
@@ -18,8 +18,7 @@ STDIN = "-"
 _NO_CASE = "this is no case: expected a mapping with ruleset, scene and turn"
 
 
-@frozen
-class Run:
+class Run(Frozen):
     """What to judge, and by what: cases as they are or against what they expect, house rules.
 
     `skip_others` passes over files that hold no case even where they are named. `brief` is for

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import Outcome, of_findings
 from rulecheck.model import Verdict
 from rulecheck.report.results import Result
 
 
-@frozen
-class Clauses:
+class Clauses(Frozen):
     """Which clauses are told of: those selected, or all, and not those ignored.
 
     `FH-PB` stands for every clause whose id begins so, as well as for its own.

@@ -16,14 +16,13 @@ from rulecheck.cli.outputs import Output, clash
 from rulecheck.cli.run import Run
 from rulecheck.cli.selecting import Clauses
 from rulecheck.cli.settings import Settings, settings
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.report import FORMATS, format_called
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Result, Style, Tally
 
 
-@frozen
-class Asked:
+class Asked(Frozen):
     """What the command line says."""
 
     paths: tuple[Path, ...] = ()

@@ -12,23 +12,35 @@ from rulecheck.engine.declarations import (
     owed,
     rule,
 )
-from rulecheck.engine.entries import DUE, Entry, Name, NameOf, Quantity, Unfit, Worded
+from rulecheck.engine.entries import (
+    DUE,
+    AtLeast,
+    Entry,
+    Mark,
+    Name,
+    NameOf,
+    Quantity,
+    Unfit,
+    Worded,
+    one_of,
+)
 from rulecheck.engine.memoized import Memoizing, latest, once
 from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.play import RulesetFailed
 from rulecheck.engine.readings import judged
 from rulecheck.engine.ruleset import Ruleset
-from rulecheck.engine.scene import Debt, Scene, internal
+from rulecheck.engine.scene import Debt, Scene
 from rulecheck.engine.steps import Step, Written
 from rulecheck.engine.table import Table, Undecided
 from rulecheck.engine.totals import Part, Total, product_of, sum_of
 from rulecheck.engine.turns import Activation, Begin, End, Layout, Turn, written_in
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Frozen, Roster, internal
 
 __all__ = [
     "DUE",
     "UNMUTATED",
     "Activation",
+    "AtLeast",
     "Begin",
     "Broken",
     "Debt",
@@ -36,7 +48,9 @@ __all__ = [
     "Due",
     "End",
     "Entry",
+    "Frozen",
     "Layout",
+    "Mark",
     "Memoizing",
     "Mutation",
     "Name",
@@ -63,11 +77,11 @@ __all__ = [
     "choices",
     "decided_by",
     "due",
-    "frozen",
     "internal",
     "judged",
     "latest",
     "once",
+    "one_of",
     "owed",
     "product_of",
     "rule",

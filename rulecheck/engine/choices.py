@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from typing import (
     Annotated,
@@ -25,6 +25,7 @@ from typing import (
 
 from rulecheck.engine.entries import NameOf
 from rulecheck.engine.steps import Step
+from rulecheck.frozen import fields, is_needed
 
 S = TypeVar("S", bound=Step)
 C = TypeVar("C")
@@ -118,13 +119,13 @@ class Menu:
         """
         declared, hints = self.declared(kind), _hints_of(kind)
         chosen = []
-        for each in fields(kind):
-            if each.name in declared:
-                chosen.append(each.name)
-            elif each.default is MISSING and each.default_factory is MISSING:
-                if not _is_finite(hints[each.name]):
+        for name, field in fields(kind).items():
+            if name in declared:
+                chosen.append(name)
+            elif is_needed(field):
+                if not _is_finite(hints[name]):
                     return None
-                chosen.append(each.name)
+                chosen.append(name)
         return tuple(chosen)
 
     def values(self, step: Step, detail: str, scene: Any) -> Iterable[Any]:

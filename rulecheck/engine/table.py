@@ -68,6 +68,13 @@ class Table:
         self.untold: list[str] = []
         self.unknown: dict[str, tuple[Any, ...]] = {}
 
+    def __eq__(self, other: object) -> bool:
+        """Any table is as good as another: scenes are the same by what they hold."""
+        return isinstance(other, Table)
+
+    def __hash__(self) -> int:
+        return hash(Table)
+
     @property
     def said(self) -> list[tuple[str, str]]:
         """Everything that a case chooses, gives or decides for its house, by key and name."""

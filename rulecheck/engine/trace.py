@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from rulecheck.frozen import items, kebab, spelled, traced
+from rulecheck.frozen import Frozen, items, kebab, spelled, traced
 from rulecheck.model import Change, Verdict
 
 
@@ -86,12 +85,12 @@ def figure(actual: Any, key: str) -> Any:
     """Return a figure of a noun, or an entry of a roster; `None` where there is none."""
     if isinstance(actual, dict):
         return actual.get(key)
-    names = spelled(actual) if hasattr(actual, "__dataclass_fields__") else {}
+    names = spelled(actual) if isinstance(actual, Frozen) else {}
     return getattr(actual, names[key]) if key in names else None
 
 
 def _flat(at: str, value: Any) -> Iterator[tuple[str, Any]]:
-    if isinstance(value, Mapping) or dataclasses.is_dataclass(value):
+    if isinstance(value, Mapping | Frozen):
         for key, each in items(value):
             yield from _flat(f"{at}.{key}" if at else key, each)
     else:

@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from rulecheck.case.nouns import NodePath
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.reader import Document
 from rulecheck.reader.nodes import FASTEST, composed
 from rulecheck.reader.values import Builder
@@ -29,8 +29,7 @@ _TOKENS = re.compile(
 _CLOSING = {"[": "]", "{": "}"}
 
 
-@frozen
-class Cursor:
+class Cursor(Frozen):
     """A word in a file, or where one may begin, and what the file holds up to there.
 
     `word` begins at `line` and `column`, which count from 0, and `end` is the column after it.

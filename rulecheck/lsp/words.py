@@ -13,7 +13,7 @@ from rulecheck.case.nouns import NodePath
 from rulecheck.case.schema import Schema, case_schema
 from rulecheck.engine import End, Ruleset, Scene
 from rulecheck.engine.trace import standing
-from rulecheck.frozen import frozen, items, kebab
+from rulecheck.frozen import Frozen, items, kebab
 from rulecheck.lsp.telling import clause_told, verb_told
 from rulecheck.model import shown
 
@@ -21,8 +21,7 @@ Sort = Literal["key", "verb", "name", "clause", "value"]
 _ACTS = ("#/$defs/act", "#/$defs/step", "#/$defs/reaction")
 
 
-@frozen
-class Word:
+class Word(Frozen):
     """A word that may stand somewhere; a key wants a colon and a value behind it."""
 
     label: str
@@ -162,5 +161,5 @@ def _expected(path: NodePath, scene: Scene[Any] | None) -> Iterator[Word]:
 
 
 def _parts(value: Any) -> Iterable[tuple[str, Any]]:
-    inside = isinstance(value, Mapping) or hasattr(value, "__dataclass_fields__")
+    inside = isinstance(value, Mapping | Frozen)
     return items(value) if inside else ()

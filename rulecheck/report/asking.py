@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from rulecheck.engine import Ruleset
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import Clause
 
 MOST_FOUND = 12
@@ -24,8 +24,7 @@ what when where which who will with you your
 _IDLE = frozenset(_IDLE_WORDS.split())
 
 
-@frozen
-class Answer:
+class Answer(Frozen):
     """A clause, and the words of its own that come nearest to what was asked."""
 
     game: Ruleset

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from rulecheck.frozen import items
+from rulecheck.frozen import Frozen, items
 from rulecheck.judge import Difference, Outcome
 from rulecheck.model import Assumed, Clause, Edit, Finding, Problem, Verdict
 
@@ -155,7 +155,7 @@ def plain(value: Any) -> Any:
         return sorted((plain(each) for each in value), key=str)
     if isinstance(value, tuple | list):
         return [plain(each) for each in value]
-    if isinstance(value, Mapping) or hasattr(value, "__dataclass_fields__"):
+    if isinstance(value, Mapping | Frozen):
         return {str(key): plain(each) for key, each in items(value)}
     return str(value)
 

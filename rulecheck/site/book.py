@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rulecheck.case import Case, case_files, load_file
 from rulecheck.engine import Ruleset
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import Outcome, examined
 from rulecheck.model import Clause, FindingKind, Problem, Verdict
 from rulecheck.reference import Reference
@@ -19,8 +19,7 @@ OFTEN = 500
 """After how many files it is told how far one is."""
 
 
-@frozen
-class Example:
+class Example(Frozen):
     """A case with its verdict."""
 
     case: Case
@@ -59,8 +58,7 @@ class Example:
         return (*self.verdict.rulings, *table.values, *table.readings)
 
 
-@frozen
-class Shown:
+class Shown(Frozen):
     """The examples of a clause, by what they show of it."""
 
     legal: tuple[Example, ...] = ()
@@ -163,8 +161,7 @@ def _folder(example: Example) -> str:
     return example.case.path.rpartition("/")[0]
 
 
-@frozen
-class Book:
+class Book(Frozen):
     """Everything there is to tell."""
 
     games: tuple[Game, ...]
@@ -176,8 +173,7 @@ class Book:
         return tuple(example for game in self.games for example in game.examples)
 
 
-@frozen
-class Judged:
+class Judged(Frozen):
     """The examples of one file, and what could not be read of it."""
 
     examples: tuple[Example, ...]

@@ -11,11 +11,10 @@ from typing import Any
 
 from mkdocs.exceptions import PluginError
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 
 
-@frozen
-class Ran:
+class Ran(Frozen):
     """What a run told: in a line what it did, and what it has to say about the cases."""
 
     told: str

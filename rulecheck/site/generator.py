@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from importlib.resources import files
 from itertools import chain
 from pathlib import Path
@@ -12,7 +11,7 @@ from pathlib import Path
 from rulecheck.case.schema import any_case_schema, case_schema
 from rulecheck.coverage import Coverage
 from rulecheck.drawing import STYLE
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.site.addresses import Links
 from rulecheck.site.book import Book, Example, Game, gathered
 from rulecheck.site.case_page import game_page, page_of
@@ -32,8 +31,7 @@ STYLES = ("rulecheck.css", "chapters.css", "search.css")
 SCRIPTS = ("rulecheck.js", "search.js", "minisearch.js")
 
 
-@frozen
-class Made:
+class Made(Frozen):
     """What a run wrote, and what it has to say about the cases."""
 
     written: Written
@@ -133,7 +131,7 @@ def described(page: Page, example: Example, game: Game) -> Page:
     verdict = example.verdict
     titles = (game.reference.clauses[id].title or id for id in verdict_clauses(example))
     told = f"{game.reference.title}. {verdict_word(verdict)}: {'; '.join(titles)}"
-    return replace(page, description=told.removesuffix(": "), ruleset=game.id)
+    return page.but(description=told.removesuffix(": "), ruleset=game.id)
 
 
 def search_page(book: Book, press: Press) -> Page:

@@ -11,12 +11,11 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.site.memory import Stamp, stamp_of
 
 
-@frozen
-class Page:
+class Page(Frozen):
     """A page as it was built, and the stamp of the text it was built of."""
 
     stamp: Stamp | None

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.site.markup import slug, spoken
 
 _HEADING = re.compile(
@@ -19,8 +19,7 @@ _HEADING = re.compile(
 )
 
 
-@frozen
-class Heading:
+class Heading(Frozen):
     """A heading of a page: its level from 1, its id and its text as markup."""
 
     level: int
@@ -28,8 +27,7 @@ class Heading:
     text: str
 
 
-@frozen
-class Body:
+class Body(Frozen):
     """The HTML of a page, and its headings."""
 
     html: str

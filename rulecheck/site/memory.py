@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.site.writer import Page
 
 Stamp = tuple[int, int]
 """When a file was written last, in nanoseconds, and its size in bytes."""
 
 
-@frozen
-class Remembered:
+class Remembered(Frozen):
     """Pages as they were made, and what they were made of."""
 
     of: tuple[Any, ...]
@@ -58,7 +57,7 @@ class Memory:
             return
         fresh = []
         for page in make():
-            fresh.append(replace(page, text=None))
+            fresh.append(page.but(text=None))
             yield page
         self.made[name] = Remembered(of=parts, pages=tuple(fresh))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rulecheck.engine import Declaration
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import Clause, shown
 from rulecheck.site.book import Example, Game, Shown
 from rulecheck.site.case_page import game_page
@@ -23,8 +23,7 @@ DESCRIBED = 160
 """How many characters of a description others show."""
 
 
-@frozen
-class Group:
+class Group(Frozen):
     """Examples under a word of what they show."""
 
     word: str

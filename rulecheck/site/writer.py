@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen, items
 
 MANIFEST = "pages.json"
 OFTEN = 500
 """After how many pages it is told how far one is."""
 
 
-@frozen
-class Term:
+class Term(Frozen):
     """A clause as machines are told of it: its id, title, sentence and place on the page."""
 
     id: str
@@ -25,8 +23,7 @@ class Term:
     anchor: str
 
 
-@frozen
-class Page:
+class Page(Frozen):
     """One page: its path under the folder of pages, its text, the file it is edited in.
 
     A page without a text is as it was written the last time.
@@ -46,8 +43,7 @@ class Page:
     ruleset: str = ""
 
 
-@frozen
-class Written:
+class Written(Frozen):
     """What a run did: how many pages there are, which were written and which removed.
 
     `clashes` are pages that were not written, since another has their address.
@@ -99,7 +95,7 @@ def _entry(page: Page) -> dict[str, Any]:
         "listed": page.listed,
         "description": page.description,
         "ruleset": page.ruleset,
-        "terms": [asdict(term) for term in page.terms],
+        "terms": [dict(items(term)) for term in page.terms],
     }
 
 

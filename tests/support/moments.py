@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -52,15 +51,15 @@ def differs(menu: Any, written: Any, offered: Any) -> str:
     """
     kind = type(written)
     free = {*menu.chances(kind), *menu.sampled(kind)}
-    for each in dataclasses.fields(kind):
-        mine, theirs = getattr(written, each.name), getattr(offered, each.name)
-        if each.name == "to" and mine is None and getattr(written, "path", None):
+    for name in kind.__struct_fields__:
+        mine, theirs = getattr(written, name), getattr(offered, name)
+        if name == "to" and mine is None and getattr(written, "path", None):
             mine = written.way[-1]  # a path that is told leads to its end
-        told = mine != unsaid(written, each.name) and mine != theirs
-        if told and each.name not in free and each.name in menu.details(kind):
+        told = mine != unsaid(written, name) and mine != theirs
+        if told and name not in free and name in menu.details(kind):
             if written.verb in ("move", "move-on") and _is_same_place(mine, theirs):
                 continue
-            return each.name
+            return name
     return ""
 
 

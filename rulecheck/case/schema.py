@@ -9,7 +9,6 @@ import types
 from collections import ChainMap
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import cache
 from itertools import pairwise
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -289,14 +288,19 @@ def _beside(schema: Schema, *others: Schema) -> Schema:
     return {"anyOf": [plain, *others]} | said
 
 
-@cache
 def field_texts(kind: type[Any]) -> dict[str, str]:
     """Return the text under each field of an entry, by key."""
-    found: dict[str, str] = {}
-    for each in reversed(kind.__mro__):
-        if issubclass(each, Entry):
-            found |= dict(_texts_in(each))
-    return found
+    if kind not in _field_texts:
+        found: dict[str, str] = {}
+        for each in reversed(kind.__mro__):
+            if issubclass(each, Entry):
+                found |= dict(_texts_in(each))
+        _field_texts[kind] = found
+    return _field_texts[kind]
+
+
+_field_texts: dict[type[Any], dict[str, str]] = {}
+"""What was found before: source code is slow to read."""
 
 
 def _texts_in(kind: type[Any]) -> Iterator[tuple[str, str]]:

@@ -34,7 +34,7 @@ class Body(Frozen):
     headings: tuple[Heading, ...]
 
     @property
-    def outline(self) -> list[dict[str, Any]]:
+    def outline(self) -> list[Any]:
         """The headings within each other, as a table of contents takes them."""
         top: list[dict[str, Any]] = []
         open_: list[dict[str, Any]] = []

@@ -31,7 +31,7 @@ def examples_page(book: Book, press: Press) -> Page:
 
 
 def _cells(game: Game, verdicts: Iterable[str]) -> list[dict[str, Any]]:
-    found = Counter(example.verdict.word for example in game.examples)
+    found: Counter[str] = Counter(example.verdict.word for example in game.examples)
     return [{"word": word, "count": found[word]} for word in verdicts]
 
 

@@ -66,5 +66,5 @@
 // On a narrow screen a chapter begins with its first clause: what it has is folded.
 (() => {
   const skim = document.querySelector("details.rc-skim");
-  if (skim && matchMedia("(max-width: 44em)").matches) skim.open = false;
+  if (skim && matchMedia("(max-width: 60em)").matches) skim.open = false;
 })();

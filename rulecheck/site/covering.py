@@ -6,9 +6,10 @@ import hashlib
 import inspect
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Literal
+
+from msgspec.structs import asdict
 
 import rulecheck
 from rulecheck.coverage import Coverage, RedSuite, covered

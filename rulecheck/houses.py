@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rulecheck.case import Case
-from rulecheck.case.loading import CaseReading
+from rulecheck.case.documents import DocumentReading, Enough
 from rulecheck.frozen import Frozen
 from rulecheck.judge import Changed, attempted
 from rulecheck.model import At, Finding, Problem, Verdict
@@ -46,7 +46,7 @@ def load_house(path: Path) -> House:
     return found
 
 
-class _HouseReading(CaseReading):
+class _HouseReading(DocumentReading):
     """Reads one document of house rules by the words of a case."""
 
     keys = KEYS
@@ -55,6 +55,12 @@ class _HouseReading(CaseReading):
         super().__init__(path, 1, document, document)
 
     def house(self) -> dict[str, Changed]:
+        try:
+            return self._house()
+        except Enough:
+            return {}
+
+    def _house(self) -> dict[str, Changed]:
         if not isinstance(self.document.value, dict):
             self._wrong((), False, "expected house rules: a mapping with ruleset and house")
             return {}

@@ -174,13 +174,37 @@ class Edit(Frozen):
             case "set":
                 return f"{'.'.join(map(str, self.at))}: {flow(self.value)}"
             case "unset":
-                return f"leave out {'.'.join(map(str, self.at))}"
+                return f"leave out {_detail(self.at)}"
             case "move":
                 return f"move it before step {self.value}"
             case "drop":
-                return "leave it out"
+                return "leave the step out"
             case _:
                 return "\n".join(f"- {flow(each)[1:-1]}" for each in self.value)
+
+
+def _detail(at: At) -> str:
+    """Name a detail of a step, or one thing in the list that it holds."""
+    if at and isinstance(at[-1], int):
+        return f"number {at[-1] + 1} of {_detail(at[:-1])}"
+    return f"the detail `{'.'.join(map(str, at))}`"
+
+
+class Repair(Frozen):
+    """One change of a turn, or two one after the other, after which nothing is wrong with it.
+
+    `told` says it in words. The edits of the second (`then`) count the steps that the first leaves.
+    A `safe` one keeps what the author meant, an `unsafe` one may not, and one to `display` is for a
+    person to choose.
+    `place` is the stretch of the file that becomes `text`; none where a person has to write it.
+    """
+
+    told: str
+    edits: tuple[Edit, ...]
+    then: tuple[Edit, ...] = ()
+    applicability: Literal["safe", "unsafe", "display"]
+    place: Place | None = None
+    text: str = ""
 
 
 class Finding(Frozen):

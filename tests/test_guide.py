@@ -91,7 +91,13 @@ def test_what_a_rule_can_say_is_said_in_turns(tmp_path):
     assert walk.folder == tmp_path / "ferry"
 
 
-@pytest.mark.parametrize("page", ["write-a-case.md", "read-a-report.md"])
+def test_what_may_come_next_is_told_and_a_ruleset_says_what_to_choose_from(tmp_path):
+    walk = Walk(tmp_path)
+    walk.along("what-may-come-next.md")
+    assert walk.folder == tmp_path / "ferry"
+
+
+@pytest.mark.parametrize("page", ["write-a-case.md", "read-a-report.md", "mend-a-turn.md"])
 def test_turns_are_written_and_reports_read_as_told(page, tmp_path):
     Walk(tmp_path).along(page)
     assert (tmp_path / "turn.yaml").is_file()

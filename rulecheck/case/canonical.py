@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulecheck.case.files import holds_a_case
+from rulecheck.case.files import holds_a_case, too_many
 from rulecheck.case.loading import CaseReading
 from rulecheck.frozen import Frozen
 from rulecheck.model import Problem
@@ -45,6 +45,9 @@ def canonical(data: bytes, path: str) -> Formatted:
         return Formatted(data=data, problems=unreadable.problems)
     if not holds_a_case(documents):
         return Formatted(data=data)
+    problems = tuple(too_many(documents, path))
+    if problems:
+        return Formatted(data=data, problems=problems)
     taken, problems = _read(documents, path)
     if problems or not taken:
         return Formatted(data=data, problems=problems)

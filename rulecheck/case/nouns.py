@@ -11,6 +11,7 @@ from rulecheck.engine import Layout, Ruleset, Scene, Table, Turn, Written, writt
 from rulecheck.frozen import Frozen
 from rulecheck.model import At, FindingKind, Place, Problem
 from rulecheck.reader import Document
+from rulecheck.reference import quoted
 
 NodePath = tuple[str | int, ...]
 
@@ -142,6 +143,14 @@ def home_of(key: str | int, document: Document, first: Document) -> Document:
 def mapping(document: Document) -> dict[str, Any]:
     """Return what a document says at the top; nothing where it is no mapping."""
     return document.value if isinstance(document.value, dict) else {}
+
+
+def variation(number: int, document: Document) -> str:
+    """Return how a variation is named beside what is said of it; empty for the first document."""
+    if number == 1:
+        return ""
+    title = mapping(document).get("title")
+    return f"document {number}" + (f" {quoted(title)}" if title and isinstance(title, str) else "")
 
 
 class Loaded(Frozen):

@@ -16,7 +16,7 @@ from rulecheck.engine import Entry, NameOf, Scene, Worded
 from rulecheck.engine.entries import Mark
 from rulecheck.engine.spelling import respelled
 from rulecheck.frozen import Frozen, Roster, fields, is_needed, kebab
-from rulecheck.model import At
+from rulecheck.model import At, shown
 from rulecheck.reader.fixes import Fix
 from rulecheck.reference import nearest, quoted
 
@@ -73,10 +73,21 @@ class Walk:
             return _wanting(value, at, "a mapping")
         inner = self.of(hints_of(kind)[short], value, (*at, short))
         if inner.misses:
-            return Sense(value=value, misses=tuple(miss.but(at=at) for miss in inner.misses))
+            told = tuple(miss.but(at=at) for miss in inner.misses)
+            return Sense(value=value, misses=self._as_another(kind, value, at) or told)
         whole = self._details(kind, {short: inner.value}, at)
         wrap = Fix(at, "within", short)
         return Sense(value=whole.value, fixes=(wrap, *inner.fixes), misses=whole.misses)
+
+    def _as_another(self, kind: Any, value: Any, at: At) -> tuple[Miss, ...]:
+        """Say which detail a list is that cannot be the one that may stand alone, if one alone."""
+        if not isinstance(value, tuple) or not value:
+            return ()
+        fits = [key for key, hint in hints_of(kind).items() if _fits(self.of(hint, value, at))]
+        if len(fits) != 1:
+            return ()
+        written = f"{{{fits[0]}: {shown(value)}}}"
+        return (Miss(at=at, message=f"such a list is {fits[0]}: write `{written}`"),)
 
     def _details(self, kind: Any, value: Mapping[str, Any], at: At) -> Sense:
         hints, made = hints_of(kind), dict[str, Any]()
@@ -237,6 +248,10 @@ def _wrong(value: Any, at: At, message: str) -> Sense:
 def hints_of(kind: Any) -> dict[str, Any]:
     """Return the types of what a kind of entry may say, by key; who acts is no key."""
     return {kebab(name): each.type for name, each in fields(kind).items() if name != "who"}
+
+
+def _fits(sense: Sense) -> bool:
+    return not (sense.misses or sense.fixes)
 
 
 @cache

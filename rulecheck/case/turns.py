@@ -53,10 +53,17 @@ class TurnReading:
     def read(self, value: Any) -> None:
         """Read the acts of a turn; what cannot be understood is left out and noted."""
         if not isinstance(value, tuple) or not value:
-            self.wrong(("turn",), True, "expected a list of steps and activations")
+            self.wrong(("turn",), True, self._no_turn(value))
             return
         acts = (self._act(item, ("turn", index)) for index, item in enumerate(value))
         self.acts = tuple(act for act in acts if act is not None)
+
+    def _no_turn(self, value: Any) -> str:
+        """Say what a turn is, by an example where the game has one."""
+        examples = wordbook_of(self.game).examples.values()
+        example = next((f", as in `{each.line}`" for each in examples if each.line), "")
+        said = f"a list of activations and steps{example}"
+        return f"turn is missing: {said}" if value in (None, ()) else f"expected {said}"
 
     def _act(self, item: Any, path: NodePath) -> Activation | Written | None:
         found = self._head(item, path)

@@ -144,7 +144,7 @@ def kind_of(hint: Any) -> str:
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         names = next((each for each in hint.__metadata__ if isinstance(each, NameOf)), None)
-        return f"the name of a {names.called}" if names else kind_of(args[0])
+        return f"the name of {_one(names.called)}" if names else kind_of(args[0])
     if isinstance(hint, OneOf):
         origin, args = Union, hint.ways
     if origin in (Union, types.UnionType):
@@ -160,6 +160,10 @@ def kind_of(hint: Any) -> str:
     if isinstance(hint, type) and issubclass(hint, Entry):
         return f"a mapping ({hint.__name__})"
     return _PLAIN.get(hint, "a value")
+
+
+def _one(word: str) -> str:
+    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
 
 
 def _list(args: tuple[Any, ...]) -> str:

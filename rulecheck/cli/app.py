@@ -22,6 +22,7 @@ from rulecheck.cli.verbs import (
     options,
     rulesets,
     schema,
+    shrink,
     test,
     trace,
     words,
@@ -67,6 +68,7 @@ for verb in (
     new,
     new_ruleset,
     schema,
+    shrink,
     fmt,
     lsp,
 ):

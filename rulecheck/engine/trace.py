@@ -75,10 +75,23 @@ def standing(scene: Any) -> dict[str, Any]:
     return found
 
 
-def figures_of(scene: Any, name: str) -> dict[str, Any]:
-    """Return the figures of one entry of a scene's rosters by their address in it."""
-    noun = standing(scene).get(name)
-    return {} if noun is None else dict(_flat("", noun))
+def changes_of(before: Any, after: Any, name: str) -> tuple[Change, ...]:
+    """Return every figure of one entry of the rosters that differs between two scenes."""
+    was, now = standing(before).get(name), standing(after).get(name)
+    if was is None or now is None or was is now:
+        return ()
+    theirs, ours = dict(_items(was)), dict(_items(now))
+    told = [key for key in ours if ours[key] is not theirs.get(key, _NOTHING)]
+    old = {at: each for key in told if key in theirs for at, each in _flat(key, theirs[key])}
+    new = {at: each for key in told for at, each in _flat(key, ours[key])}
+    return tuple(
+        Change(at=at, before=old.get(at), after=new[at]) for at in new if old.get(at) != new[at]
+    )
+
+
+def _items(noun: Any) -> Iterable[tuple[str, Any]]:
+    composed = isinstance(noun, Mapping | Frozen)
+    return items(noun) if composed else (("", noun),)
 
 
 def figure(actual: Any, key: str) -> Any:

@@ -67,6 +67,16 @@ def pointed_at(text: str, line: int, column: int) -> Cursor | None:
     return _cursor(text, line, begin, end) if begin < end else None
 
 
+def instead(text: str, line: int, column: int, said: str) -> tuple[Document, ...]:
+    """Return the documents of a text up to a place, with something said there; none if unreadable.
+
+    Brackets that are open there are closed.
+    """
+    head = "\n".join((*text.split("\n")[:line], _line(text, line)[:column]))
+    tries = (f"{head}{said}{closing}" for closing in dict.fromkeys((_left_open(head), "")))
+    return next((found for found in map(composable, tries) if found), ())
+
+
 def composable(text: str) -> tuple[Document, ...]:
     """Return the documents of a text up to what cannot be read."""
     try:

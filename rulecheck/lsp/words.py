@@ -17,17 +17,21 @@ from rulecheck.frozen import Frozen, items, kebab
 from rulecheck.lsp.telling import clause_told, verb_told
 from rulecheck.model import shown
 
-Sort = Literal["key", "verb", "name", "clause", "value"]
+Sort = Literal["key", "verb", "name", "clause", "value", "step"]
 _ACTS = ("#/$defs/act", "#/$defs/step", "#/$defs/reaction")
 
 
 class Word(Frozen):
-    """A word that may stand somewhere; a key wants a colon and a value behind it."""
+    """A word that may stand somewhere; a key wants a colon and a value behind it.
+
+    What `writes` something is written so, and not as it is called.
+    """
 
     label: str
     sort: Sort
     told: str = ""
     is_key: bool = False
+    writes: str = ""
 
 
 class Vocabulary:

@@ -9,7 +9,8 @@ from rulecheck.frozen import Frozen
 from rulecheck.houses import Difference
 from rulecheck.judge import Changed
 from rulecheck.model import Finding, shown
-from rulecheck.report.data import Data, carried, finding_data, plain
+from rulecheck.reader.spelled import plain
+from rulecheck.report.data import Data, carried, finding_data
 from rulecheck.report.printable import in_markdown, printable
 
 

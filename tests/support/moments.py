@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from rulecheck.engine import Activation, End, Written
+from rulecheck.engine import SOME_WORDS, Activation, End, Written
 from rulecheck.engine.entries import unsaid
 from rulecheck.engine.moments import Moment
 from support.edited_cases import judged, shipped
@@ -47,7 +47,8 @@ def before_each(case: Any) -> Iterator[tuple[Written, Any, bool]]:
 def differs(menu: Any, written: Any, offered: Any) -> str:
     """Return a chosen detail by which an offered step is not the written one; empty for none.
 
-    What dice decide, what is but sampled, and what the turn leaves out is free.
+    What dice decide, what is but sampled, words that anybody may choose, and what the turn leaves
+    out is free.
     """
     kind = type(written)
     free = {*menu.chances(kind), *menu.sampled(kind)}
@@ -55,7 +56,7 @@ def differs(menu: Any, written: Any, offered: Any) -> str:
         mine, theirs = getattr(written, name), getattr(offered, name)
         if name == "to" and mine is None and getattr(written, "path", None):
             mine = written.way[-1]  # a path that is told leads to its end
-        told = mine != unsaid(written, name) and mine != theirs
+        told = mine != unsaid(written, name) and mine != theirs and theirs != SOME_WORDS
         if told and name not in free and name in menu.details(kind):
             if written.verb in ("move", "move-on") and _is_same_place(mine, theirs):
                 continue

@@ -120,11 +120,11 @@ def asked_for(page, words, game=""):
     if not page.locator("dialog[open]").count():
         page.get_by_role("button", name="Search").click()
     page.locator("dialog input").press_sequentially(words)
-    page.locator("dialog .rc-found a").first.wait_for()
+    page.locator("dialog .rc-results a").first.wait_for()
     if game:
         page.locator("dialog select").select_option(game)
     page.locator("dialog output").filter(has_text="found").wait_for()
-    found = page.locator("dialog .rc-found a")
+    found = page.locator("dialog .rc-results a")
     return found.evaluate_all("all => all.map(a => a.href.replace(location.origin, ''))")
 
 
@@ -171,7 +171,7 @@ def test_the_keyboard_searches_and_follows(opened):
     page = opened("/")
     page.keyboard.press("/")
     page.keyboard.type("FH-PB-2")
-    page.locator("dialog .rc-found a").first.wait_for()
+    page.locator("dialog .rc-results a").first.wait_for()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_url("**/rules/fated-hand/parting-blows/#fh-pb-2")
@@ -181,8 +181,8 @@ def test_a_page_that_is_not_there_searches_for_it(opened, site, served):
     page = opened("/404.html")
     assert page.locator(".rc-search input").input_value() == "404"
     page.locator(".rc-search input").fill("parting blows")
-    page.locator(".rc-found a").first.wait_for()
-    assert page.locator(".rc-found a").first.get_attribute("href").startswith(served)
+    page.locator(".rc-results a").first.wait_for()
+    assert page.locator(".rc-results a").first.get_attribute("href").startswith(served)
 
 
 def test_an_id_jumps_however_it_is_written(opened):
@@ -220,7 +220,7 @@ def test_a_folder_without_a_server_can_be_read_and_searched(browser, offline):
     page.goto((offline / "index.html").as_uri())
     page.get_by_role("button", name="Search").click()
     page.locator("dialog input").fill("I leave the melee")
-    page.locator("dialog .rc-found a").first.click()
+    page.locator("dialog .rc-results a").first.click()
     page.wait_for_url("file://**/rules/fated-hand/parting-blows.html#fh-pb-1")
     page.locator("a.rc-pick").first.click()
     assert page.locator(".rc-verdict").count() == 1
@@ -266,7 +266,7 @@ def test_what_a_case_says_never_runs(opened):
     assert '<script>alert("name")</script>' in page.locator(".rc-steps").text_content()
     assert page.title().replace("\u2060", "").startswith('<script>alert("title")</script>')
     assert f"/{HOSTILE_PAGE}/" in asked_for(page, "zanzibar")
-    assert page.locator(".rc-found img").count() == 0
+    assert page.locator(".rc-results img").count() == 0
 
 
 def test_motion_is_only_where_it_is_welcome(opened):

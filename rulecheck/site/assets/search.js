@@ -86,9 +86,9 @@
     const told = [KINDS[entry.k], games[entry.g], entry.c || entry.p].filter(Boolean).join(" · ");
     const link = made("a", { href: new URL(entry.u, root).href }, made("strong", { textContent: entry.t }));
     if (entry.v) link.append(" ", made("span", { className: `rc-is-${entry.v}`, textContent: WORDS[entry.v] }));
-    link.append(made("span", { className: "rc-found-where", textContent: told }));
+    link.append(made("span", { className: "rc-result-where", textContent: told }));
     const says = excerpt(entry, asked);
-    if (says) link.append(made("span", { className: "rc-found-says", textContent: says }));
+    if (says) link.append(made("span", { className: "rc-result-says", textContent: says }));
     return made("li", {}, link);
   };
 
@@ -98,7 +98,7 @@
     const select = made("select", { name: "game" }, made("option", { value: "", textContent: "all games" }));
     const output = made("output", {});
     output.setAttribute("aria-live", "polite");
-    const list = made("ol", { className: "rc-found" });
+    const list = made("ol", { className: "rc-results" });
     const form = made("form", { className: "rc-search-form" }, made("label", {}, "Search ", field), made("label", {}, "in ", select));
     form.setAttribute("role", "search");
     place.append(form, output, list);
@@ -147,7 +147,7 @@
       const place = made("div", { className: "rc-search" });
       dialog.append(close, place);
       dialog.addEventListener("click", (event) => {
-        if (event.target === dialog || event.target.closest(".rc-found a")) dialog.close();
+        if (event.target === dialog || event.target.closest(".rc-results a")) dialog.close();
       });
       document.body.append(dialog);
       mounted(place);

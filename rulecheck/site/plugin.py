@@ -119,7 +119,8 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
         """Where there is no repository to edit in, the pencil opens the file itself."""
         told = self._manifest.get(page.file.src_uri, {})
         source = told.get("source", "")
-        if page.edit_url is None and source and isinstance(page, MadePage):
+        here = bool(source) and (_root(config) / source).is_file()
+        if page.edit_url is None and here and isinstance(page, MadePage):
             link = os.path.relpath(source_file(source), _folder(page.url)).replace(os.sep, "/")
             page.edit_url = quote(link)
         if told.get("description"):

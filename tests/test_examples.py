@@ -76,7 +76,7 @@ def exit_of(command):
     Turns of a chapter are legal and illegal by intent, a chapter alone does not cover a whole
     rulebook, a word that no verb has is answered as a mistake, and no terminal is here.
     """
-    if re.match(r"rulecheck (check|trace) cases|.*--fail-under", command):
+    if re.match(r"rulecheck (check|trace) cases|rulecheck propose|.*--fail-under", command):
         return 1
     refused = command == "rulecheck words skirmish attack" or "--interactive" in command
     return 2 if refused else 0

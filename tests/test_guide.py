@@ -115,6 +115,11 @@ def test_no_page_is_left_out_of_the_navigation():
     assert sorted(named) == sorted(path.name for path in GUIDE.glob("*.md"))
 
 
+def test_a_game_is_explored(tmp_path):
+    Walk(tmp_path).along("explore-a-game.md")
+    assert (tmp_path / "duel.yaml").is_file()
+
+
 def test_a_table_has_rules_of_its_own(tmp_path):
     Walk(tmp_path).along("house-rules.md")
     assert (tmp_path / "cases" / "steps.yaml").is_file()

@@ -69,9 +69,8 @@ class DocumentReading:
     def ruleset(self) -> Ruleset | None:
         """Return the ruleset that the document names, or `None` and what is wrong."""
         id = self.value.get("ruleset")
-        plain = str(id) if str(id) in known() else respelled(str(id), known())
         try:
-            game = ruleset_named(plain or str(id))
+            game, plain = _named(str(id))
         except KeyError:
             hint = nearest(str(id), known())
             said = f"no ruleset {quoted(id)}{hint}" if id else "ruleset is missing"
@@ -80,7 +79,7 @@ class DocumentReading:
         except BrokenRuleset as broken:
             self._wrong(("ruleset",), False, str(broken))
             return None
-        if plain and plain != id:
+        if plain != id:
             self._take(("ruleset",), plain, (Fix((), "word", plain),))
         return game
 
@@ -168,3 +167,18 @@ class DocumentReading:
     def _fixed(self, home: Document, path: NodePath, fix: Fix) -> None:
         taken = put_right(home, fix._replace(at=(*path, *fix.at)))
         self.taken += [taken] if taken else []
+
+
+def _named(id: str) -> tuple[Ruleset, str]:
+    """Return a ruleset by its id as it is, or as it may be spelled; with the id that it has.
+
+    Those that are installed are looked for only where none has that very id: finding them takes
+    longer than reading a case.
+    """
+    try:
+        return ruleset_named(id), id
+    except KeyError:
+        plain = respelled(id, known())
+        if not plain:
+            raise
+        return ruleset_named(plain), plain

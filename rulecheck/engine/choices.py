@@ -156,6 +156,12 @@ class Menu:
             return tuple(dict.fromkeys(said.body(step, scene)))
         return _values(_hints(kind)[detail], scene)
 
+    def claims(self, kind: type[Step]) -> tuple[str, ...]:
+        """Return the details of a kind of step that are left unsaid and have few values by type."""
+        chosen, hints = self.details(kind) or (), _hints_of(kind)
+        names = (name for name in fields(kind) if name not in ("who", *chosen))
+        return tuple(name for name in names if _is_finite(hints[name]))
+
     def sampled(self, kind: type[Step]) -> Mapping[str, str]:
         """Return the details of a kind of step of which only some values are tried.
 

@@ -57,13 +57,15 @@
     const plain = (text) => words(text).map(stem).join(" ");
     const phrase = plain(asked);
     const meant = entries.filter((entry) => fits(entry) && phrase && entry.a && entry.a.split("\n").some((each) => plain(each) === phrase));
+    const titled = entries.filter((entry) => fits(entry) && phrase && entry.k !== "case" && plain(entry.t) === phrase);
+    titled.sort((one, other) => WEIGHT[other.k] - WEIGHT[one.k]);
     const filter = (result) => fits(entries[result.id]);
     let results = index.search(asked, { filter, combineWith: "AND" });
     if (results.length < 5) {
       const known = new Set(results.map((result) => result.id));
       results = [...results, ...index.search(asked, { filter }).filter((result) => !known.has(result.id))];
     }
-    return [...new Set([...named, ...meant, ...results.map((result) => entries[result.id])])];
+    return [...new Set([...named, ...titled, ...meant, ...results.map((result) => entries[result.id])])];
   };
 
   const made = (name, told, ...children) => {

@@ -112,7 +112,8 @@ class Clause(Frozen):
     """One statement of a rulebook that a turn can obey, break or rest on, in our own words.
 
     `title` says it in a few words, for wherever its id stands alone. `answer` is what a ruling on
-    it, or a value given for it, must be: a key of `ANSWERS`, or one of the words listed.
+    it, or a value given for it, must be: a key of `ANSWERS`, or one of the words listed. `asked` is
+    how people ask for it in the middle of a game, in their own words: `I leave the melee`.
     """
 
     ruleset: str
@@ -123,6 +124,7 @@ class Clause(Frozen):
     document: str
     title: str = ""
     answer: str | tuple[str, ...] = ""
+    asked: tuple[str, ...] = ()
     note: str = ""
     example: str = ""
     readings: Mapping[str, str] = field(default_factory=dict)

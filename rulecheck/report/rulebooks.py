@@ -21,6 +21,7 @@ def explained(found: Explanation) -> Iterator[str]:
     yield f"  {clause.says}"
     yield f"  {clause.document}: {clause.section}"
     yield from (f"  {said}" for said in (clause.note, clause.example) if said)
+    yield from _part("Asked as", clause.asked)
     yield from _part(
         "Readings",
         (
@@ -78,6 +79,7 @@ def clauses_as_json(games: Iterable[Ruleset]) -> str:
 def _clause(game: Ruleset, clause: Clause) -> Data:
     return {
         **clause_data(clause),
+        "asked": list(clause.asked),
         "rules": [each.name for each in _rules(game, clause)],
         "numbers": [each.name for each in _numbers(game, clause)],
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 
+from rulecheck.asking import Answer
 from rulecheck.engine import Declaration, Ruleset
 from rulecheck.explaining import Explanation
 from rulecheck.model import Clause, shown
@@ -107,3 +108,12 @@ def ruleset_data(game: Ruleset) -> Data:
         "clauses": len(game.reference.clauses),
         "rules": len(game.declarations),
     }
+
+
+def answered(found: Iterable[Answer]) -> Iterator[str]:
+    """Yield the clauses that answer a question, two lines each."""
+    for each in found:
+        yield f"{each.clause.id}  {each.clause.headed} ({each.game.reference.title})"
+        yield f"  asked as: {each.words}"
+    yield ""
+    yield "rulecheck explain ID tells more of each."

@@ -97,8 +97,9 @@ def _verbs(word: str) -> Iterator[tuple[WordList, Verb]]:
 
 def _asked(question: str) -> tuple[str, ...]:
     """Return the clauses that answer a question; nothing where what is said looks like an id."""
+    from rulecheck.asking import answers
     from rulecheck.cli.games import games
-    from rulecheck.report.asking import answered, answers
+    from rulecheck.report.rulebooks import answered
 
     if _ID.fullmatch(question):
         return ()

@@ -32,7 +32,7 @@ class Answer(Frozen):
     words: str
 
 
-def answers(asked: str, games: Iterable[Ruleset]) -> tuple[Answer, ...]:
+def answers(asked: str, games: Iterable[Ruleset], most: int = MOST_FOUND) -> tuple[Answer, ...]:
     """Return the clauses that answer a question in a player's words, the likeliest first."""
     wanted = _words(asked)
     if not wanted:
@@ -45,16 +45,7 @@ def answers(asked: str, games: Iterable[Ruleset]) -> tuple[Answer, ...]:
         if score >= _ENOUGH
     ]
     found.sort(key=lambda each: -each[0])
-    return tuple(answer for _, answer in found[:MOST_FOUND])
-
-
-def answered(found: Iterable[Answer]) -> Iterator[str]:
-    """Yield the clauses that answer a question, two lines each."""
-    for each in found:
-        yield f"{each.clause.id}  {each.clause.headed} ({each.game.reference.title})"
-        yield f"  asked as: {each.words}"
-    yield ""
-    yield "rulecheck explain ID tells more of each."
+    return tuple(answer for _, answer in found[:most])
 
 
 def _scores(clause: Clause, wanted: list[str]) -> Iterator[tuple[float, str]]:

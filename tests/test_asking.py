@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulecheck.report.asking import answers
+from rulecheck.asking import answers
 from rulecheck.rulesets import SHIPPED, ruleset_named
 
 GAMES = [ruleset_named(id) for id in SHIPPED]

@@ -14,7 +14,17 @@ import typing as _typing
 from rulecheck.case import Case, load, loads
 from rulecheck.engine import Ruleset, RulesetFailed
 from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge
-from rulecheck.model import Assumed, Change, Clause, Edit, Finding, Place, Problem, Verdict
+from rulecheck.model import (
+    Assumed,
+    Change,
+    Clause,
+    Edit,
+    Finding,
+    Place,
+    Problem,
+    Repair,
+    Verdict,
+)
 from rulecheck.options import Options, options
 from rulecheck.reader import Unreadable
 from rulecheck.rulesets import BrokenRuleset, known, look_in, ruleset_named
@@ -23,7 +33,6 @@ if _typing.TYPE_CHECKING:
     from rulecheck.case.wordlist import WordList
     from rulecheck.explaining import Explanation, explain, search
     from rulecheck.houses import load_house
-    from rulecheck.mending import Repair
     from rulecheck.report.answers import as_data
     from rulecheck.tracing import Trace, trace
 
@@ -70,7 +79,6 @@ __all__ = [
 
 _LATER = {
     "Explanation": "rulecheck.explaining",
-    "Repair": "rulecheck.mending",
     "Trace": "rulecheck.tracing",
     "WordList": "rulecheck.case.wordlist",
     "as_data": "rulecheck.report.answers",
@@ -91,14 +99,14 @@ def __getattr__(name: str) -> _typing.Any:
     return found
 
 
-def mend(case: Case, verdict: Verdict | None = None) -> "tuple[Repair, ...]":
+def mend(case: Case, changed: Changed = UNCHANGED) -> tuple[Repair, ...]:
     """Return the smallest changes that make the turn of a case legal, the least first.
 
     Each was tried by judging again; none where the turn is not illegal, or nothing was found.
     """
-    from rulecheck.mending import repairs
+    from rulecheck.repairs import repairs
 
-    return repairs(case, judge(case) if verdict is None else verdict)
+    return repairs(case, changed)
 
 
 def words(ruleset: str) -> "WordList":

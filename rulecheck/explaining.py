@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from rulecheck.asking import answers
 from rulecheck.case import Case
 from rulecheck.engine import Ruleset
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import Clause
 from rulecheck.reference import Number, data_folder, nearest
 from rulecheck.rulesets import known, ruleset_named
@@ -16,7 +17,6 @@ MOST_FOUND = 20
 """How many clauses a search returns unless told otherwise."""
 
 
-@frozen
 class Enforcing(Frozen):
     """A rule, due or debt that enforces a clause: its name, and the sentence it holds."""
 
@@ -24,7 +24,6 @@ class Enforcing(Frozen):
     says: str
 
 
-@frozen
 class Example(Frozen):
     """A case that is about a clause, and how it shows it: legal, broken, ruling, open or shown."""
 
@@ -32,7 +31,6 @@ class Example(Frozen):
     case: Case
 
 
-@frozen
 class Explanation(Frozen):
     """A clause with the numbers that stand in it, what enforces it, and the cases that show it."""
 
@@ -98,22 +96,16 @@ def _reference_text(ruleset: str) -> bytes:
 
 
 def search(text: str, ruleset: str | None = None, most: int = MOST_FOUND) -> tuple[Clause, ...]:
-    """Return the clauses that words are found in, those that have most of them first.
+    """Return the clauses that people mean by some words, the likeliest first.
 
-    Looked through are ids, titles, sections, sentences and readings; what stands in an id or a
-    title counts more. `LookupError` for a ruleset that there is none of.
+    The beginning of an id finds those; else looked through are titles, sentences and how people ask
+    for a clause, misspelt words included. `LookupError` for a ruleset that there is none of.
     """
-    words = text.casefold().split()
     if ruleset is not None and ruleset not in known():
         raise LookupError(f"no ruleset {ruleset!r}{nearest(ruleset, known())}")
-    names = known() if ruleset is None else (ruleset,)
-    clauses = (each for n in names for each in ruleset_named(n).reference.clauses.values())
-    scored = [(_score(words, each), each) for each in clauses]
-    best = sorted((each for each in scored if each[0] > 0), key=lambda each: -each[0])
-    return tuple(clause for _, clause in best[:most])
-
-
-def _score(words: list[str], clause: Clause) -> int:
-    head = f"{clause.id} {clause.title}".casefold()
-    body = " ".join((clause.section, clause.says, *clause.readings.values())).casefold()
-    return sum(3 * (word in head) + (word in body) for word in words)
+    games = [ruleset_named(each) for each in (known() if ruleset is None else (ruleset,))]
+    head = text.strip().upper()
+    every = (each for game in games for each in game.reference.clauses.values())
+    named = [each for each in every if head and each.id.startswith(head)]
+    found = (*named, *(each.clause for each in answers(text, games, most)))
+    return tuple({each.id: each for each in found}.values())[:most]

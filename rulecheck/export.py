@@ -8,15 +8,18 @@ from typing import Any
 
 from rulecheck.case import Case, Expected
 from rulecheck.case.annotations import EXPECTATIONS
+from rulecheck.case.nouns import mapping
 from rulecheck.case.schema import DIALECT
 from rulecheck.engine import Ruleset
 from rulecheck.judge import attempted
 from rulecheck.model import Problem, Verdict
-from rulecheck.report.data import carried, clause_data, plain
+from rulecheck.reader.spelled import plain
+from rulecheck.report.data import carried, clause_data
 
 VERSION = 1
 HELD_OUT = 5
 """Of so many files one is held out: what is tuned on the others is tried on it."""
+_ASKED = ("scene", "turn", "readings", "given", "house")
 _UNTOLD = frozenset((*EXPECTATIONS, "note"))
 
 
@@ -29,19 +32,20 @@ def split_of(case: Case) -> str:
     return "held-out" if digest[0] % HELD_OUT == 0 else "shown"
 
 
+def question_id(case: Case) -> str:
+    """Return what a case is called where it is asked: its path would tell what it is about."""
+    return hashlib.sha256(carried(case.id).encode()).hexdigest()[:12]
+
+
 def question(case: Case) -> dict[str, Any]:
     """Return a case without what it expects: what somebody is asked who is to judge it.
 
     What is ruled, allowed, given and chosen stays. Reading it again gives the same scene and turn.
     """
-    said = {key: case.home(key).value for key in ("scene", "turn", "readings", "given", "house")}
-    values = {key: value[key] for key, value in said.items() if _has(value, key)}
+    said = {key: mapping(case.home(key)) for key in _ASKED}
+    values = {key: value[key] for key, value in said.items() if key in value}
     turn = tuple(_unannotated(item, case.scene.names) for item in values["turn"])
     return {"ruleset": case.ruleset.id, **plain({**values, "turn": turn})}
-
-
-def _has(value: Any, key: str) -> bool:
-    return isinstance(value, dict) and key in value
 
 
 def _unannotated(item: Any, names: Container[str]) -> Any:
@@ -92,6 +96,7 @@ def _case(case: Case, verdict: Verdict) -> dict[str, Any]:
         "id": carried(case.id),
         "ruleset": case.ruleset.id,
         "title": carried(case.title),
+        "question": question_id(case),
         "split": split_of(case),
         "shows": list(case.shows),
         "readings": dict(case.table.readings),
@@ -141,6 +146,7 @@ def export_schema() -> dict[str, Any]:
         id=_TEXT,
         ruleset=_TEXT,
         title=_TEXT,
+        question=_TEXT,
         split={"enum": ["shown", "held-out"]},
         shows={"type": "array", "items": _TEXT},
         turn={"type": "array"},

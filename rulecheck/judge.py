@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
 from typing import Any
 
+from msgspec import field
+
 from rulecheck.case import Case, Expected
+from rulecheck.case.nouns import variation
 from rulecheck.case.patches import patch_of
 from rulecheck.engine import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
 from rulecheck.engine.trace import figure, standing
-from rulecheck.frozen import Frozen, frozen
-from rulecheck.model import At, Finding, Problem, Verdict, VerdictWord, problem_at
+from rulecheck.frozen import Frozen
+from rulecheck.model import At, Finding, Problem, Repair, Verdict, VerdictWord, problem_at
 
 
-@frozen
-class Changed:
+class Changed(Frozen):
     """A rulebook with some things otherwise: numbers, preferred readings, readings chosen."""
 
     numbers: Mapping[str, Any] = field(default_factory=dict)
@@ -28,8 +29,7 @@ UNCHANGED = Changed()
 _WORDS: Mapping[str, VerdictWord] = {"violation": "illegal", "ruling": "ruling", "open": "open"}
 
 
-@frozen
-class Difference:
+class Difference(Frozen):
     """A figure of the scene afterwards that is not as expected."""
 
     at: str
@@ -37,11 +37,11 @@ class Difference:
     actual: Any
 
 
-@frozen
 class Outcome(Frozen):
     """A case tested: what was expected and not found, found and not expected, otherwise after.
 
     `receipt` is what makes the verdict reproducible, where somebody asks for it.
+    `repairs` are the smallest changes that make its turn legal; `None` where nobody looked for any.
     """
 
     case: Case
@@ -51,6 +51,7 @@ class Outcome(Frozen):
     scene: tuple[Difference, ...] = ()
     problems: tuple[Problem, ...] = ()
     receipt: Mapping[str, Any] | None = None
+    repairs: tuple[Repair, ...] | None = None
 
     @property
     def passed(self) -> bool:
@@ -77,7 +78,7 @@ def judge(
     """
     verdict = judged(
         case.ruleset,
-        case.scene if changed is UNCHANGED else _set_up(case, changed),
+        laid_out(case, changed),
         case.turn,
         mutation=mutation,
         preferred=changed.preferred,
@@ -170,8 +171,10 @@ def _idle(case: Case, verdict: Verdict) -> Iterator[Problem]:
         yield problem_at(case.path, place, message, case.text)
 
 
-def _set_up(case: Case, changed: Changed) -> Any:
-    """Return the scene of a case laid out anew by a changed rulebook."""
+def laid_out(case: Case, changed: Changed) -> Any:
+    """Return the scene of a case, laid out anew by a changed rulebook; `Unfit` if it cannot be."""
+    if not (changed.numbers or changed.readings):
+        return case.scene
     table = case.table
     return case.layout.set_up(
         case.ruleset.table(
@@ -214,7 +217,7 @@ def _says(case: Case, at: At) -> bool:
 
 def _of(case: Case) -> str:
     """Name the variation that something is said of."""
-    return f" (document {case.number})" if case.number > 1 else ""
+    return f" ({variation(case.number, case.document)})" if case.number > 1 else ""
 
 
 def _unused(case: Case, at: At) -> Problem:
@@ -228,10 +231,13 @@ def _unused(case: Case, at: At) -> Problem:
 
 
 def _placed(case: Case, finding: Finding) -> Finding:
-    here = case.steps[finding.step]
+    """Return a finding with its place; without, where its step is not written in the file."""
+    where = case.steps.get(finding.step)
+    if where is None:
+        return finding
     return finding.but(
-        place=here.of(finding.at, implied=finding.implied),
-        pointer=here.document.pointer(here.path(finding.at, implied=finding.implied)),
+        place=where.of(finding.at, implied=finding.implied),
+        pointer=where.document.pointer(where.path(finding.at, implied=finding.implied)),
         patch=patch_of(case, finding.edit) if finding.edit else (),
     )
 

@@ -18,17 +18,17 @@ from typing import Any, Literal
 from rulecheck.case import Case, load_said
 from rulecheck.engine import Ruleset
 from rulecheck.export import question
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import UNCHANGED, Changed, attempted
 from rulecheck.model import Problem, Verdict
-from rulecheck.report.data import Data, plain
+from rulecheck.reader.spelled import plain
+from rulecheck.report.data import Data
 
 VERSION = 1
 _SHORT = 12
 """Digits of the hash of one clause, number or module: enough to see that it has changed."""
 
 
-@frozen
 class Verified(Frozen):
     """What became of a receipt: it holds, is judged otherwise now, or is stale.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 
 Row = tuple[Any, ...]
 _MOST = 20
@@ -16,7 +16,6 @@ class NoRun(Exception):
     """A folder that holds no run, or one that is not done; the message says so."""
 
 
-@frozen
 class Table(Frozen):
     """One question answered: its title, its columns, its rows; the last column is an amount."""
 

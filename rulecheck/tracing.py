@@ -7,12 +7,11 @@ from typing import Any
 from rulecheck.case import Case
 from rulecheck.engine import Step
 from rulecheck.engine.trace import ledger
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import judge
 from rulecheck.model import Change, Finding, Verdict
 
 
-@frozen
 class Traced(Frozen):
     """One written step: its number, what it changed, and what was found at it."""
 
@@ -22,7 +21,6 @@ class Traced(Frozen):
     findings: tuple[Finding, ...]
 
 
-@frozen
 class Trace(Frozen):
     """A case with its verdict, the scene before and after, and each written step between them."""
 

@@ -11,8 +11,8 @@ from typing import Any
 from rulecheck.batch.parts import part_name
 from rulecheck.batch.shards import Shard, shards_of
 from rulecheck.judge import Changed
+from rulecheck.reader.spelled import plain
 from rulecheck.receipts import rulebook_hashes
-from rulecheck.report.data import plain
 from rulecheck.rulesets import known, ruleset_named
 
 _BASIS = "batch.json"

@@ -67,7 +67,7 @@ def _unpacked(path: Path, folder: Path) -> Path:
 
 def _opened(path: Path) -> IO[bytes]:
     if path.suffix == ".gz":
-        opened: Any = gzip.open(path, "rb")
+        opened: Any = gzip.open(path, "rb")  # noqa: SIM115 - whoever asks closes it
     else:
         import zstandard
 

@@ -13,7 +13,7 @@ from rulecheck.batch.shards import Shard, rows_of
 from rulecheck.case import Case, load_said
 from rulecheck.judge import UNCHANGED, Changed, attempted
 from rulecheck.model import Finding, Problem, Verdict
-from rulecheck.report.data import plain
+from rulecheck.reader.spelled import plain
 
 Row = dict[str, Any]
 House = Mapping[str, Changed]

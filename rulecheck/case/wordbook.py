@@ -12,7 +12,7 @@ from typing import Any
 
 from rulecheck.engine import Ruleset
 from rulecheck.engine.spelling import folded
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import shown
 from rulecheck.reader import Unreadable, read
 from rulecheck.reference import nearest
@@ -20,8 +20,7 @@ from rulecheck.reference import nearest
 _BESIDE = ("breaks", "ruling", "open", "ruled", "note")
 
 
-@frozen
-class Example:
+class Example(Frozen):
     """A turn of one line in which a verb is used, legal in its scene.
 
     `beside` are further keys at the top that it needs, such as `given` or `readings`.
@@ -40,8 +39,7 @@ class Example:
         return f"{self.verb}: {shown(details)}" if details else self.line
 
 
-@frozen
-class Wordbook:
+class Wordbook(Frozen):
     """Examples by verb; what to write for other people's words; what spelling must not suggest."""
 
     examples: Mapping[str, Example]

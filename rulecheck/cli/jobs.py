@@ -142,6 +142,7 @@ def _light(outcome: Outcome) -> Outcome:
         scene=outcome.scene,
         problems=outcome.problems,
         receipt=outcome.receipt,
+        repairs=outcome.repairs,
     )
 
 

@@ -10,6 +10,8 @@ from rulecheck.report.results import Result
 
 PATIENCE = 1.0
 """Seconds after which a run counts as long."""
+_OFTEN = 0.2
+"""Seconds between two words about a search."""
 
 
 def shown(results: Iterable[Result], whole: int) -> Iterator[Result]:
@@ -38,9 +40,23 @@ def counted(what: str) -> Callable[[int, int], None]:
     return told
 
 
+def explored_so_far(what: str) -> Callable[[int, int, int], None]:
+    """Return a function that says how far a search has come, a few times a second at most."""
+    said = time.monotonic()
+
+    def told(states: int, left: int, steps: int) -> None:
+        nonlocal said
+        now = time.monotonic()
+        if not left or now - said > _OFTEN:
+            said = now
+            say(f"{what}: {states:,} states, {left:,} to go, {steps} steps" if left else "")
+
+    return told
+
+
 def say(text: str) -> None:
     """Write over the line of progress; nothing where nobody sees it."""
     if not sys.stderr.isatty():
         return
-    sys.stderr.write(f"\r{text:<60}\r{text}")
+    sys.stderr.write(f"\r{text:<70}\r{text}")
     sys.stderr.flush()

@@ -10,6 +10,7 @@ import json as notation
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -41,7 +42,8 @@ class Said(NamedTuple):
     composed: Callable[[str], Any]
 
 
-class Mark(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Mark:
     """A point of a text, as a loader of YAML has it: all counted from 0."""
 
     index: int
@@ -128,7 +130,8 @@ def _node(tokens: Iterator[re.Match[str]], mark: Callable[[int], Mark], token: A
         quoted = word[0] == '"'
         value = notation.loads(word) if quoted else word
         return _Scalar(None, value, start, mark(token.end()), style='"' if quoted else None)
-    closing, held = ("}" if word == "{" else "]"), []
+    closing = "}" if word == "{" else "]"
+    held: list[Any] = []
     for each in tokens:
         if each[0] == closing:
             kind = _Mapping if word == "{" else _Sequence

@@ -12,8 +12,9 @@ from rulecheck.engine.fixes import written_as
 from rulecheck.engine.trace import standing
 from rulecheck.explaining import Explanation
 from rulecheck.judge import Outcome
-from rulecheck.model import Assumed, Change, Clause, Edit, Finding, Place, Problem, Verdict
+from rulecheck.model import Assumed, Change, Clause, Edit, Finding, Place, Problem, Repair, Verdict
 from rulecheck.options import Options
+from rulecheck.reader.spelled import plain
 from rulecheck.reference import Number
 from rulecheck.report.data import (
     Data,
@@ -23,8 +24,8 @@ from rulecheck.report.data import (
     edit_data,
     finding_data,
     outcome_data,
-    plain,
     problem_data,
+    repair_data,
     verdict_data,
 )
 from rulecheck.report.options import options_data
@@ -50,6 +51,7 @@ as_data.register(Finding, finding_data)
 as_data.register(Options, options_data)
 as_data.register(Outcome, lambda found: outcome_data(found, tested=True))
 as_data.register(Problem, problem_data)
+as_data.register(Repair, repair_data)
 as_data.register(Ruleset, ruleset_data)
 as_data.register(Verdict, verdict_data)
 as_data.register(WordList, words_data)

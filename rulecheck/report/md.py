@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from rulecheck.model import Repair
 from rulecheck.report.excerpt import excerpt
 from rulecheck.report.ink import PLAIN
 from rulecheck.report.notes import Note, notes_on
@@ -20,13 +21,26 @@ def md(results: Iterable[Result], style: Style) -> Iterator[str]:
     yield f"**rulecheck**: {in_markdown(summary(tally, PLAIN))}\n"
     waiting = "".join(f"- {in_markdown(line)}\n" for line in put_off(tally, PLAIN))
     yield f"\n{waiting}" if waiting else ""
-    titled = None
+    titled, case = None, None
+    told = {id(each.case): each.repairs for result in kept for each in result.outcomes}
     for note in (note for result in kept for note in notes_on(result, tested=style.tested)):
         title = note.case.title if note.case else note.path
+        if case is not None and note.case is not case:
+            yield _instead(told.get(id(case)))
         if title != titled:
             yield f"\n### {in_markdown(title)}\n"
             titled = title
         yield "".join(f"{line}\n" for line in _lines(note))
+        case = note.case
+    yield _instead(told.get(id(case)))
+
+
+def _instead(repairs: tuple[Repair, ...] | None) -> str:
+    """Return what would be legal instead as a list; nothing where nobody looked for it."""
+    if not repairs:
+        return ""
+    listed = "".join(f"- {in_markdown(each.told)}\n" for each in repairs)
+    return f"\nInstead:\n\n{listed}"
 
 
 def _lines(note: Note) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 
+from rulecheck.asking import Answer
 from rulecheck.engine import Declaration, Ruleset
 from rulecheck.explaining import Explanation
 from rulecheck.model import Clause, shown
@@ -21,6 +22,7 @@ def explained(found: Explanation) -> Iterator[str]:
     yield f"  {clause.says}"
     yield f"  {clause.document}: {clause.section}"
     yield from (f"  {said}" for said in (clause.note, clause.example) if said)
+    yield from _part("Asked as", clause.asked)
     yield from _part(
         "Readings",
         (
@@ -78,6 +80,7 @@ def clauses_as_json(games: Iterable[Ruleset]) -> str:
 def _clause(game: Ruleset, clause: Clause) -> Data:
     return {
         **clause_data(clause),
+        "asked": list(clause.asked),
         "rules": [each.name for each in _rules(game, clause)],
         "numbers": [each.name for each in _numbers(game, clause)],
     }
@@ -105,3 +108,12 @@ def ruleset_data(game: Ruleset) -> Data:
         "clauses": len(game.reference.clauses),
         "rules": len(game.declarations),
     }
+
+
+def answered(found: Iterable[Answer]) -> Iterator[str]:
+    """Yield the clauses that answer a question, two lines each."""
+    for each in found:
+        yield f"{each.clause.id}  {each.clause.headed} ({each.game.reference.title})"
+        yield f"  asked as: {each.words}"
+    yield ""
+    yield "rulecheck explain ID tells more of each."

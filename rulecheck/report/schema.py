@@ -30,12 +30,18 @@ def report_schema() -> Data:
             "report": _report(),
             "line": _line(),
             "error": _record(
-                path=_TEXT, line=_FROM_ONE, column=_FROM_ONE, pointer=_POINTER, message=_TEXT
+                {"id": {"description": "Of `serve`."}, "problems": _list("error")},
+                path=_TEXT,
+                line=_FROM_ONE,
+                column=_FROM_ONE,
+                pointer=_POINTER,
+                message=_TEXT,
             ),
             "case": _case(),
             "finding": _finding(),
             "folded": _folded(),
             "allowed": _allowed(),
+            "fix": _fix(),
         },
     }
 
@@ -88,6 +94,21 @@ def _case() -> Data:
         "missing": {"type": "array", "items": missing},
         "unexpected": _list("finding"),
         "scene": {"type": "array", "items": difference},
+        "asks": {
+            "type": "array",
+            "description": "Of `serve`: what has to be decided first, by whom, how it is written.",
+            "items": _record(
+                step=_FROM_ONE,
+                clause=_TEXT,
+                of=_TEXT,
+                says=_TEXT,
+                question=_TEXT,
+                answer=_TEXT,
+                readings=_READINGS,
+                write=_TEXT,
+            ),
+        },
+        "problems": {**_list("error"), "description": "Of `serve`: what it says for nothing."},
         "receipt": {
             "type": "object",
             "description": "What makes the verdict reproducible, on request: `rulecheck verify`.",
@@ -97,8 +118,8 @@ def _case() -> Data:
         tested,
         path=_TEXT,
         id={
-            "type": ["string", "integer"],
-            "description": "The case's own `id`, else its path and number.",
+            "type": ["string", "integer", "null"],
+            "description": "The case's own `id`, else its path and number if it is of a file.",
         },
         ruleset=_TEXT,
         title=_TEXT,
@@ -123,6 +144,10 @@ def _case() -> Data:
             "type": "array",
             "description": "The scene after the turn; several where open readings part.",
             "items": _record(under=_READINGS, scene={"type": "object"}),
+        },
+        fixes={
+            "oneOf": [{"type": "null"}, _list("fix")],
+            "description": "What would be legal instead, the least change first; null unasked.",
         },
     )
 
@@ -157,11 +182,36 @@ def _finding(**also: Any) -> Data:
     )
 
 
+def _fix() -> Data:
+    """Return the schema of changes of a turn after which it is legal."""
+    replaced = _record(
+        line=_FROM_ONE, column=_FROM_ONE, end_line=_FROM_ONE, end_column=_FROM_ONE, text=_TEXT
+    )
+    return _record(
+        message={**_TEXT, "description": "The changes in words."},
+        applicability={
+            "enum": ["safe", "unsafe", "display"],
+            "description": "Whether --fix makes it, --unsafe-fixes does, or a person has to.",
+        },
+        edits={"type": "array", "items": _edit(), "minItems": 1},
+        then={
+            "type": "array",
+            "items": _edit(),
+            "description": "A second change; it counts the steps that the first leaves.",
+        },
+        replaced={
+            "oneOf": [{"type": "null"}, replaced],
+            "description": "The lines of the file that become the text, their end exclusive.",
+        },
+    )
+
+
 def _edit() -> Data:
-    """Return the schema of the one change that mends a finding."""
+    """Return the schema of one change of a turn."""
     how = {
-        "enum": ["set", "unset", "before", "after"],
-        "description": "A detail set or taken away, or steps put before or after the step.",
+        "enum": ["set", "unset", "before", "after", "replace", "move", "drop"],
+        "description": "A detail set or taken away; steps put before, after or instead of the "
+        "step; the step moved to stand before the one whose number is the value, or left out.",
     }
     return _record(how=how, step=_FROM_ONE, at=_TEXT, value=_ANYTHING)
 

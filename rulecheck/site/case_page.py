@@ -12,7 +12,7 @@ from rulecheck.case import Case
 from rulecheck.drawing import Picture, as_svg
 from rulecheck.engine import Written
 from rulecheck.engine.trace import ledger
-from rulecheck.frozen import frozen, kebab
+from rulecheck.frozen import Frozen, kebab
 from rulecheck.model import Assumed, Change, Finding, Verdict, shown
 from rulecheck.site.addresses import case_page
 from rulecheck.site.book import Example, Game
@@ -30,16 +30,14 @@ from rulecheck.site.press import (
 from rulecheck.site.writer import Page
 
 
-@frozen
-class Drawing:
+class Drawing(Frozen):
     """A picture on a page, with what stands below it."""
 
     svg: Markup
     caption: str
 
 
-@frozen
-class Told:
+class Told(Frozen):
     """A step as a page tells it."""
 
     number: int

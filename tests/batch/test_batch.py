@@ -15,8 +15,8 @@ from rulecheck.batch.work import rows
 from rulecheck.case import case_files, load
 from rulecheck.cli.app import app
 from rulecheck.judge import judge
+from rulecheck.reader.spelled import plain
 from rulecheck.reference import data_folder
-from rulecheck.report.data import plain
 
 SCENE = {
     "ruleset": "fated-hand",

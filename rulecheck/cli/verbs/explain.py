@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,7 +22,12 @@ Examples:
   rulecheck explain na-bm-1
   rulecheck explain strike
   rulecheck explain FH-PB-1 --format json
+  rulecheck explain I leave the melee
 """
+
+
+_ID = re.compile(r"\w+(-\w+)*-\d+")
+"""What is meant for the id of a clause, mistyped perhaps."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -30,25 +36,31 @@ def add_to(app: typer.Typer) -> None:
 
 
 def explain_word(
-    id: Annotated[
-        str,
-        typer.Argument(metavar="ID", help="The id of a clause.", autocompletion=clause_ids),
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="ID",
+            help="The id of a clause, a verb, or a question in your own words.",
+            autocompletion=clause_ids,
+        ),
     ],
     format: Annotated[str, text_or_json()] = "text",
     ruleset_path: Folders = None,
 ) -> None:
     """Say what a clause means and which cases show it, or how a verb is written.
 
-    Of a clause its words, source, readings and numbers, and the rules that enforce it.
+    Of a clause its words, source, readings and numbers, and the rules that enforce it. Whatever
+    else is said finds the clauses that people ask for in such words.
     """
     from rulecheck.report.rulebooks import explained
 
-    verb = id.upper() not in clause_ids(id)
+    said = " ".join(words)
+    verb = said.upper() not in clause_ids(said)
     if format == "json":
-        typer.echo(_as_json(id, verb=verb))
+        typer.echo(_as_json(said, verb=verb))
     else:
-        said = tuple(_verb(id)) if verb else ()
-        typer.echo("\n".join(said or explained(_found(id))))
+        lines = verb and (tuple(_verb(said)) or _asked(said))
+        typer.echo("\n".join(lines or explained(_found(said))))
 
 
 def _as_json(id: str, *, verb: bool) -> str:
@@ -81,6 +93,18 @@ def _verbs(word: str) -> Iterator[tuple[WordList, Verb]]:
         verb = words.verb(name) if words and name else None
         if words and verb:
             yield words, verb
+
+
+def _asked(question: str) -> tuple[str, ...]:
+    """Return the clauses that answer a question; nothing where what is said looks like an id."""
+    from rulecheck.asking import answers
+    from rulecheck.cli.games import games
+    from rulecheck.report.rulebooks import answered
+
+    if _ID.fullmatch(question):
+        return ()
+    found = answers(question, games())
+    return tuple(answered(found)) if found else ()
 
 
 def _found(id: str) -> Explanation:

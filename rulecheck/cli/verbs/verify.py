@@ -43,8 +43,8 @@ def verify(
     """
     import json
 
+    from rulecheck.reader.spelled import plain
     from rulecheck.receipts import verified
-    from rulecheck.report.data import plain
     from rulecheck.report.printable import printable
 
     found = [verified(said, id) for id, said in _receipts(file)]

@@ -12,6 +12,7 @@ from urllib.parse import quote
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
@@ -102,7 +103,7 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
         self._put_sources(files, config)
         for path in self._vendored(config):
             name = f"assets/try/{path.name}"
-            _put(files, File.generated(config, name, abs_src_path=str(path)))
+            _put(files, File.generated(config, name, abs_src_path=str(path)), told=False)
         return files
 
     def _vendored(self, config: MkDocsConfig) -> list[Path]:

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import threading
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from support.other_project import ROOT, mkdocs, some
@@ -152,7 +153,7 @@ def test_it_weighs_at_most_eight_megabytes(tried):
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
-    extensions_map = {
+    extensions_map: ClassVar = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".mjs": "text/javascript",
     }
@@ -222,7 +223,7 @@ def test_a_turn_is_broken_mended_shared_and_opened_again(browser, address):
     )
     other = opened(context, page.url)
     verdict(other, "legal")
-    assert other.locator(".cm-content").inner_text().splitlines() == TURN.splitlines() + [""]
+    assert other.locator(".cm-content").inner_text().splitlines() == [*TURN.splitlines(), ""]
     home = address.split("/try/")[0]
     assert all(url.startswith((home, "blob:")) for url in asked_for)
     context.close()

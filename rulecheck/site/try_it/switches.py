@@ -24,7 +24,7 @@ def switches(case: Case, verdict: Verdict) -> dict[str, Any]:
     """
     clauses = case.ruleset.reference.clauses
     met = [each.clause.id for each in verdict.findings if each.kind == "open"]
-    unders = (each.under for each in (*verdict.findings, *verdict.assumed))
+    unders = [each.under for each in verdict.findings] + [each.under for each in verdict.assumed]
     met += [*verdict.rests_on, *case.table.readings, *(id for under in unders for id in under)]
     numbers = case.ruleset.reference.numbers
     return {

@@ -6,6 +6,7 @@ They stand in `words.yaml` beside the game's layout; a game without one does wit
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -42,11 +43,15 @@ class Example:
 
 @frozen
 class Wordbook:
-    """Examples by verb; what to write for other people's words; what spelling must not suggest."""
+    """Examples by verb; what to write for other people's words; what spelling must not suggest.
+
+    `sentences` are what each verb says in a sentence, with its details in braces.
+    """
 
     examples: Mapping[str, Example]
     other: Mapping[str, str]
     by_meaning_only: frozenset[str] = frozenset()
+    sentences: Mapping[str, str] = field(default_factory=dict)
 
     def meant(self, word: str) -> str:
         """Return the hint what to write for somebody's word, empty where none is known."""
@@ -101,7 +106,8 @@ def _wordbook(said: Mapping[str, Any], scene: Mapping[str, Any]) -> Wordbook:
         for word in words
     }
     meant = frozenset(said.get("by-meaning-only", ()))
-    return Wordbook(examples=examples, other=other, by_meaning_only=meant)
+    sentences: Mapping[str, str] = said.get("sentences", {})
+    return Wordbook(examples=examples, other=other, by_meaning_only=meant, sentences=sentences)
 
 
 def _said_of(value: Any, verb: str) -> Iterator[Any]:

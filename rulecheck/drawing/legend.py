@@ -12,13 +12,14 @@ from rulecheck.drawing.words import GROUND_WORDS, figure, marked, remarks
 class Key:
     """A line of a legend: what a sign looks like, what is written on it, what it means.
 
-    `look` are the classes that a sign is drawn with, `rc-fill-wall` a kind of ground.
+    `look` are the classes that a sign is drawn with, `rc-fill-wall` a kind of ground, whose `fill`
+    is set by whoever writes the page.
     """
 
-    __slots__ = ("look", "mark", "rest", "says")
+    __slots__ = ("fill", "look", "mark", "rest", "says")
 
     def __init__(self, look: str, says: str, mark: str = "", rest: str = "") -> None:
-        self.look, self.says, self.mark, self.rest = look, says, mark, rest
+        self.look, self.says, self.mark, self.rest, self.fill = look, says, mark, rest, ""
 
 
 def legend(picture: Picture) -> tuple[Key, ...]:

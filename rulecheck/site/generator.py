@@ -23,6 +23,9 @@ from rulecheck.site.welcome import hand_written
 from rulecheck.site.words_page import page_of_words
 from rulecheck.site.writer import Page, Written, write
 
+_STYLES = ("rulecheck.css", "case.css")
+_SCRIPTS = ("rulecheck.js", "film.js")
+
 
 @frozen
 class Made:
@@ -57,8 +60,8 @@ def pages(book: Book, press: Press, covered: Mapping[str, Coverage]) -> Iterator
     yield examples_page(book, press)
     for game in book.games:
         yield from _game_pages(game, press, covered.get(game.id))
-    yield Page(path="assets/rulecheck.css", text=f"{STYLE}\n{_asset('rulecheck.css')}")
-    yield Page(path="assets/rulecheck.js", text=_asset("rulecheck.js"))
+    yield Page(path="assets/rulecheck.css", text="\n".join((STYLE, *map(_asset, _STYLES))))
+    yield Page(path="assets/rulecheck.js", text="\n".join(map(_asset, _SCRIPTS)))
     yield from _schemas(book)
 
 

@@ -1,0 +1,63 @@
+"""A turn under each reading of the clause that its verdict rests on, one beside the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from rulecheck.case import Case
+from rulecheck.frozen import frozen
+from rulecheck.judge import Changed, attempted
+from rulecheck.model import Clause, Verdict
+from rulecheck.site.film import key_picture
+
+
+@frozen
+class Read:
+    """A turn as a clause is read in one way."""
+
+    reading: str
+    says: str
+    verdict: Verdict
+    message: str
+    svg: Markup
+    chosen: bool
+
+
+@frozen
+class Readings:
+    """A clause that can be read in several ways, and the turn under each."""
+
+    clause: Clause
+    ways: tuple[Read, ...]
+
+
+def readings_of(case: Case, verdict: Verdict) -> tuple[Readings, ...]:
+    """Return the clauses another reading of which changes the verdict, with the turn under each."""
+    ids = dict.fromkeys(verdict.rests_on)
+    ids |= dict.fromkeys(
+        finding.clause.id
+        for finding in verdict.findings
+        if finding.kind == "open" and finding.clause.readings
+    )
+    clauses = (case.ruleset.clause(id) for id in ids)
+    return tuple(
+        Readings(clause=clause, ways=ways)
+        for clause in clauses
+        if len(ways := tuple(_ways(case, verdict, clause))) > 1
+    )
+
+
+def _ways(case: Case, verdict: Verdict, clause: Clause) -> Iterator[Read]:
+    for number, (reading, says) in enumerate(clause.readings.items()):
+        read = attempted(case, Changed(readings={clause.id: reading}))
+        if isinstance(read, Verdict):
+            yield Read(
+                reading=reading,
+                says=says,
+                verdict=read,
+                message=next((each.message for each in read.findings), ""),
+                svg=key_picture(case, read, f"reading-{clause.id}-{number}"),
+                chosen=verdict.rests_on.get(clause.id) == reading,
+            )

@@ -9,12 +9,14 @@ from xml.sax.saxutils import escape, quoteattr
 
 from rulecheck.drawing.room import wide
 from rulecheck.drawing.shapes import Side, Token
-from rulecheck.drawing.words import figure, hue, remarks
+from rulecheck.drawing.words import hue, remarks
 
 WIDTH = 340.0
 """How wide a picture is: a narrow phone shows it at its own size."""
 LINE = 18
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+_HARMLESS = re.compile(r"[\w .,#()@:-]*", re.ASCII)
 
 XY: TypeAlias = tuple[float, float]
 
@@ -34,15 +36,24 @@ class Drawn:
 def tag(name: str, inside: str = "", /, **attributes: str | float) -> str:
     """An element; `inside` is markup, every attribute is escaped. `_` stands for `-`."""
     said = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(clean(_value(value)))}"
-        for key, value in attributes.items()
-        if value != ""
+        [
+            f" {key.rstrip('_').replace('_', '-')}={_quoted(value)}"
+            for key, value in attributes.items()
+            if value != ""
+        ]
     )
     return f"<{name}{said}>{inside}</{name}>" if inside else f"<{name}{said}/>"
 
 
-def _value(value: str | float) -> str:
-    return value if isinstance(value, str) else figure(round(value, 1))
+def _quoted(value: str | float) -> str:
+    if isinstance(value, str):
+        return f'"{value}"' if _HARMLESS.fullmatch(value) else quoteattr(clean(value))
+    return f'"{_value(value)}"'
+
+
+def _value(value: float) -> str:
+    """A length to a tenth of a pixel."""
+    return f"{value + 0.0:.1f}".removesuffix(".0")
 
 
 def clean(text: str) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from rulecheck.judge import Outcome
 from rulecheck.report.excerpt import excerpt
 from rulecheck.report.ink import PLAIN
 from rulecheck.report.notes import Note, notes_on
 from rulecheck.report.printable import in_markdown
 from rulecheck.report.results import Result, Style, tallied
 from rulecheck.report.summary import put_off, summary
+from rulecheck.telling import sentences_of
 
 
 def md(results: Iterable[Result], style: Style) -> Iterator[str]:
@@ -21,12 +23,23 @@ def md(results: Iterable[Result], style: Style) -> Iterator[str]:
     waiting = "".join(f"- {in_markdown(line)}\n" for line in put_off(tally, PLAIN))
     yield f"\n{waiting}" if waiting else ""
     titled = None
-    for note in (note for result in kept for note in notes_on(result, tested=style.tested)):
-        title = note.case.title if note.case else note.path
-        if title != titled:
-            yield f"\n### {in_markdown(title)}\n"
-            titled = title
-        yield "".join(f"{line}\n" for line in _lines(note))
+    for result in kept:
+        turns = {outcome.case.id: outcome for outcome in result.outcomes}
+        for note in notes_on(result, tested=style.tested):
+            title = note.case.title if note.case else note.path
+            if title != titled:
+                yield f"\n### {in_markdown(title)}\n"
+                yield from _turn(turns.get(note.case.id) if note.case else None)
+                titled = title
+            yield "".join(f"{line}\n" for line in _lines(note))
+
+
+def _turn(outcome: Outcome | None) -> Iterator[str]:
+    """Yield the steps of a turn as sentences, numbered as remarks and pages count them."""
+    if outcome and outcome.verdict.scenes:
+        yield "\n"
+        for each in sentences_of(outcome.case, outcome.verdict):
+            yield f"{each.number}. {in_markdown(each.words)}.\n"
 
 
 def _lines(note: Note) -> Iterator[str]:

@@ -9,6 +9,7 @@ from rulecheck.engine.trace import ledger
 from rulecheck.judge import Outcome
 from rulecheck.model import Change, Finding, shown
 from rulecheck.report.printable import printable
+from rulecheck.telling import sentences_of
 
 
 def traced(outcome: Outcome) -> Iterator[str]:
@@ -20,10 +21,10 @@ def traced(outcome: Outcome) -> Iterator[str]:
         found.setdefault(each.step, []).append(each)
     yield f"{printable(case.title)} ({printable(case.id)}): {verdict.words}"
     yield from ("", "Before:", as_text(case.ruleset.board(verdict.scenes[0][1])), "")
-    for written in case.written:
-        number, step = written.number, written.step
-        who = f"{step.who}: " if step.who else ""
-        yield f"{number}  {printable(who + step.spelled)}"
+    for told in sentences_of(case, verdict):
+        number = told.number
+        cited = f" ({', '.join(told.clauses)})" if told.clauses else ""
+        yield f"{number}  {printable(told.words)}{cited}"
         yield from _changed(changes.get(number, ()))
         for each in found.get(number, ()):
             yield f"   ! {each.clause.id}: {printable(each.message)}"

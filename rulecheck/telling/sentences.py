@@ -10,17 +10,17 @@ word in others. What stands in brackets is left out where a detail in it says no
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 from rulecheck.case import Case
 from rulecheck.case.wordbook import wordbook_of
-from rulecheck.engine import Step, Total, Written
+from rulecheck.engine import Ruleset, Step, Total, Written
 from rulecheck.engine.trace import figure, standing
 from rulecheck.engine.turns import End
 from rulecheck.frozen import frozen, kebab
-from rulecheck.model import Verdict, shown
+from rulecheck.model import Assumed, Verdict, shown
 from rulecheck.telling.figures import Filled, clauses_of, reckoned
 
 _FIELD = re.compile(r"\{([^{}]+)\}")
@@ -52,28 +52,38 @@ def _sentences(case: Case, verdict: Verdict) -> Iterator[Sentence]:
     scene = verdict.scenes[0][1]
     for written in case.written:
         before, scene = scene, after.get(written.number, scene)
-        yield _Telling(case, verdict, written, before, scene).sentence
+        taken = [each for each in verdict.assumed if each.step == written.number]
+        yield sentence_of(case.ruleset, written, before, scene, taken)
+
+
+def sentence_of(
+    game: Ruleset, written: Written, before: Any, after: Any, taken: Iterable[Assumed] = ()
+) -> Sentence:
+    """Return a step as a sentence, between the scene before it and the one after.
+
+    `taken` is what was taken as due at it: what the smaller steps it consists of fill in.
+    """
+    return _Telling(game, written, before, after, taken).sentence
 
 
 class _Telling:
     """One step on its way to a sentence."""
 
     def __init__(
-        self, case: Case, verdict: Verdict, written: Written, before: Any, after: Any
+        self, game: Ruleset, written: Written, before: Any, after: Any, taken: Iterable[Assumed]
     ) -> None:
-        self.case, self.written, self.before, self.after = case, written, before, after
+        self.game, self.written, self.before, self.after = game, written, before, after
         self.clauses: dict[str, None] = {}
-        taken = (each for each in verdict.assumed if each.step == written.number)
         self.taken = {tuple(kebab(str(part)) for part in each.at): each for each in taken}
 
     @property
     def sentence(self) -> Sentence:
         """The sentence."""
         verb, number = self.written.step.verb, self.written.number
-        said = wordbook_of(self.case.ruleset).sentences.get(verb, _OF_EVERY_GAME.get(verb))
+        said = wordbook_of(self.game).sentences.get(verb, _OF_EVERY_GAME.get(verb))
         if said is None:
-            return Sentence(number=number, words=_capital(_plainly(self.written.step)))
-        self.filled = Filled(self.case.ruleset, self.written, self.before)
+            return Sentence(number=number, words=_plainly(self.written.step))
+        self.filled = Filled(self.game, self.written, self.before)
         words = _OPTIONAL.sub(self._optional, said)
         words = _FIELD.sub(lambda found: self._said(found[1]), words)
         return Sentence(number=number, words=_capital(words), clauses=tuple(self.clauses))

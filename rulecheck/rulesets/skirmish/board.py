@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rulecheck.drawing import Area, Edge, Grid, Path, Picture, Table, Token
 from rulecheck.drawing.shapes import Cell, Panel, Point, Terrain
 from rulecheck.rulesets.skirmish.combatant import Unit
-from rulecheck.rulesets.skirmish.grid import coordinates
+from rulecheck.rulesets.skirmish.grid import Squares, coordinates
 from rulecheck.rulesets.skirmish.grid_field import GridField
 from rulecheck.rulesets.skirmish.open_table import OpenField, Piece
 from rulecheck.rulesets.skirmish.scene import Fight
@@ -108,8 +108,8 @@ def _edges(field: GridField) -> Iterator[Edge]:
 
 
 def _view(fight: Fight, field: GridField) -> View:
-    cells = [cell_of(field, at) for at in field.grid.spaces]
-    whole = max(x for x, _ in cells), max(y for _, y in cells)
+    grid = field.grid
+    whole = (grid.columns - 1, grid.rows - 1) if isinstance(grid, Squares) else (0, 0)
     if max(whole) < _WHOLE and field.grid.form == "square":
         return View(field, (0, 0), whole)
     shown = list(_shown(fight, field))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from rulecheck.drawing import Mark, Moment, Picture
 from rulecheck.drawing.shapes import Spot
@@ -46,8 +47,12 @@ def _marks(moment: Moment) -> Iterator[Mark]:
 def _reach(fight: Fight, who: str) -> Iterator[Mark]:
     field, body, reach = fight.field, fight[who].body, fight.positions.reach(who)
     if isinstance(field, GridField):
-        near = (at for at in field.grid.spaces if field.apart(body, footprint(at)) <= reach)
-        yield Mark("reach", [cell_of(field, at) for at in near])
+        (x, y), far = field.grid.centre(body.at), reach + max(body.wide, body.deep)
+        steps = product(range(-far, far + 1), repeat=2)
+        near = [field.grid.name(x + right, y + down) for right, down in steps]
+        within = (at for at in near if field.grid.has(at))
+        reached = (at for at in within if field.apart(body, footprint(at)) <= reach)
+        yield Mark("reach", [cell_of(field, at) for at in reached])
     elif centre := coordinates(fight[who].at):
         yield Mark("reach", (centre,), radius=reach + max(body.wide, body.deep) / 2)
 

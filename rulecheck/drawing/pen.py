@@ -211,12 +211,13 @@ def head(points: Sequence[XY], kind: str = "rc-head") -> str:
 
 
 def badge(at: XY) -> str:
-    """The sign of a fault."""
+    """The sign of a fault; in a picture of a doubt, a dot in place of the cross."""
     x, y = at
     cross = "".join(
         line((x - 3, y - 3 * way), (x + 3, y + 3 * way), class_="rc-badge-cross") for way in (1, -1)
     )
-    return tag("circle", cx=x, cy=y, r=7, class_="rc-badge-fault") + cross
+    open_ = tag("circle", cx=x, cy=y, r=2.5, class_="rc-badge-doubt")
+    return tag("circle", cx=x, cy=y, r=7, class_="rc-badge-fault") + cross + open_
 
 
 def stacked(parts: Sequence[Drawn], gap: float = 0) -> Drawn:

@@ -244,6 +244,9 @@ class Picture:
     marks: Sequence[Mark] = ()
     """What a step does there, drawn over the first panel."""
 
+    doubt: bool = False
+    """Whether what is marked is no fault but something that nobody has settled."""
+
     def with_(self, *marks: Mark) -> "Picture":
         """The picture with some marks over it."""
         return replace(self, marks=(*self.marks, *marks)) if marks else self

@@ -35,6 +35,9 @@ STYLE = """
 .rc-fault{fill:none;stroke:var(--rc-fault,#c3122f);stroke-width:3}
 .rc-badge-fault{fill:var(--rc-fault,#c3122f);stroke:var(--rc-ground,Canvas);stroke-width:1}
 .rc-badge-cross{stroke:var(--rc-ground,Canvas);stroke-width:2}
+.rc-badge-doubt,.rc-doubt .rc-badge-cross{display:none}
+.rc-doubt .rc-badge-doubt{display:inline;fill:var(--rc-ground,Canvas)}
+.rc-doubt{--rc-fault:var(--rc-ask,#8a6200)}
 .rc-step{fill:var(--rc-step,#fff1a8);stroke:currentColor}
 .rc-link-difficult{stroke-dasharray:8 5}.rc-link-closed{stroke-dasharray:2 6}
 .rc-edge{stroke-width:5}.rc-edge-door{stroke-dasharray:9 3}.rc-edge-open-door{stroke-dasharray:3 9}

@@ -76,8 +76,9 @@ def _whole(picture: Picture) -> Drawn | None:
 def _element(picture: Picture, drawn: Drawn, id: str, before: str, name: str) -> str:
     width = f"{max(drawn.width, WIDTH) + 4:.0f}"
     said = clean(described(picture)) or clean(picture.title)
+    kind = "rc-picture rc-doubt" if picture.doubt else "rc-picture"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="rc-picture" role="img"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" role="img"'
         f' aria-labelledby="{id}-title {id}-description"'
         f' viewBox="-2 -2 {width} {drawn.height + 4:.0f}" width="{width}">'
         f'<title id="{id}-title">{escape(clean(picture.title))}</title>'

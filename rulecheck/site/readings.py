@@ -32,6 +32,11 @@ class Readings:
     clause: Clause
     ways: tuple[Read, ...]
 
+    @property
+    def differ(self) -> bool:
+        """Whether it matters how it is read."""
+        return len({(way.verdict.word, way.message) for way in self.ways}) > 1
+
 
 def readings_of(case: Case, verdict: Verdict) -> tuple[Readings, ...]:
     """Return the clauses another reading of which changes the verdict, with the turn under each."""
@@ -41,12 +46,15 @@ def readings_of(case: Case, verdict: Verdict) -> tuple[Readings, ...]:
         for finding in verdict.findings
         if finding.kind == "open" and finding.clause.readings
     )
-    clauses = (case.ruleset.clause(id) for id in ids)
-    return tuple(
-        Readings(clause=clause, ways=ways)
-        for clause in clauses
-        if len(ways := tuple(_ways(case, verdict, clause))) > 1
+    told = (
+        Readings(clause=clause, ways=_read(case, verdict, clause))
+        for clause in map(case.ruleset.clause, ids)
     )
+    return tuple(each for each in told if each.differ)
+
+
+def _read(case: Case, verdict: Verdict, clause: Clause) -> tuple[Read, ...]:
+    return tuple(_ways(case, verdict, clause))
 
 
 def _ways(case: Case, verdict: Verdict, clause: Clause) -> Iterator[Read]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulecheck.case import Case
 from rulecheck.drawing import Mark, Moment, Picture, film
@@ -16,7 +17,13 @@ def pictures_of(case: Case, verdict: Verdict) -> tuple[tuple[int, Picture], ...]
     A step shows what it does and, in red, where something is found.
     """
     moments = tuple(_moments(case, verdict))
-    drawn = film([_drawn(case.ruleset, moment) for _, moment in moments])
+    wrong = {each.step for each in verdict.findings if each.kind == "violation"}
+    drawn = film(
+        [
+            replace(_drawn(case.ruleset, moment), doubt=number not in wrong)
+            for number, moment in moments
+        ]
+    )
     return tuple((number, picture) for (number, _), picture in zip(moments, drawn, strict=True))
 
 

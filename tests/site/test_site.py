@@ -105,7 +105,7 @@ def test_a_case_page_tells_its_parts_in_order(pages):
     parts = [
         "<h1",
         'class="rc-verdict',
-        ">Before and after",
+        ">The turn, step by step",
         ">The steps",
         "What changed",
         ">What the rulebook says",

@@ -1,5 +1,7 @@
 """Try random inputs for a while: `python -m fuzz [--seconds N] [--seed S]`.
 
+With `--playouts N`, play so many turns of each game by drawn options instead.
+
 Ends with 1 if a promise is broken; what broke it is kept under `fuzz/seeds` and tried first the
 next time. The same seed makes the same inputs.
 """
@@ -15,7 +17,8 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
-from fuzz import edits, inputs, promises
+from fuzz import edits, inputs, playouts, promises
+from rulecheck.rulesets import SHIPPED
 
 SEEDS = Path(__file__).parent / "seeds"
 _MAKING = {"bytes": inputs.disturbed, "structures": inputs.structured, "values": inputs.nudged}
@@ -28,7 +31,10 @@ def main() -> int:
     asked = argparse.ArgumentParser(prog="python -m fuzz", description=__doc__)
     asked.add_argument("--seconds", type=float, default=60, help="how long to try")
     asked.add_argument("--seed", type=int, default=0, help="what the inputs are made from")
+    asked.add_argument("--playouts", type=int, default=0, help="turns of each game to play")
     said = asked.parse_args()
+    if said.playouts:
+        return _played(said.playouts, said.seed)
     rng, end = Random(said.seed), time.monotonic() + said.seconds
     tried: Counter[str] = Counter()
     faults: dict[str, bytes] = {}
@@ -51,6 +57,20 @@ def main() -> int:
         wrong = _together(some)
         if wrong:
             faults.setdefault(wrong, b"")
+    return _told(tried, faults)
+
+
+def _played(turns: int, seed: int) -> int:
+    """Play turns of every game by options that are drawn."""
+    tried: Counter[str] = Counter()
+    faults: dict[str, bytes] = {}
+    for game in SHIPPED:
+        for number in range(seed, seed + turns):
+            case, turn = playouts.played(game, Random(number))
+            tried[f"turns of {game}"] += 1
+            wrong = playouts.broken(case, turn)
+            if wrong:
+                faults.setdefault(f"{game}: {wrong}", playouts.told(case, turn))
     return _told(tried, faults)
 
 

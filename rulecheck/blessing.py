@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 from rulecheck.case import Case
 from rulecheck.case.annotations import EXPECTATIONS
 from rulecheck.case.nouns import NodePath
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import Difference, Outcome
-from rulecheck.model import At, FindingKind, flow
+from rulecheck.model import At, FindingKind
 from rulecheck.reader import Document
 from rulecheck.reader.edits import TextEdit, edited, with_keys_after, with_value_at, without_key
-from rulecheck.report.data import plain
+from rulecheck.reader.spelled import is_json, spelled
 
 _KEYS = {kind: key for key, kind in EXPECTATIONS.items()}
 
@@ -25,8 +24,7 @@ Thought = tuple[str, At | None]
 """A clause, and the detail of the step that is meant, if one is."""
 
 
-@frozen
-class Blessed:
+class Blessed(Frozen):
     """A file that expects what is found, as far as it could be written; cases that it leaves."""
 
     data: bytes
@@ -113,24 +111,15 @@ def _said(thought: Iterable[Thought], path: str) -> str:
     clauses = tuple(clause for clause, _ in found)
     detailed = any(at for _, at in found) and len(set(clauses)) == len(clauses)
     if detailed:
-        return _text({c: ".".join(map(str, at)) if at else None for c, at in found}, path)
-    return _text(clauses if len(clauses) > 1 else clauses[0], path)
+        return spelled({c: ".".join(map(str, at)) if at else None for c, at in found}, path)
+    return spelled(clauses if len(clauses) > 1 else clauses[0], path)
 
 
 def _afterwards(case: Case, each: Difference) -> Iterator[TextEdit]:
     path = ("expect", *each.at.split("."))
     if case.document.has(path):
-        yield from with_value_at(case.document, path, _text(each.actual, case.path))
+        yield from with_value_at(case.document, path, spelled(each.actual, case.path))
 
 
 def _word(key: str, path: str) -> str:
-    return json.dumps(key) if _is_json(path) else key
-
-
-def _text(value: Any, path: str) -> str:
-    """Write a value as its file is written: JSON stays JSON."""
-    return json.dumps(plain(value)) if _is_json(path) else flow(value)
-
-
-def _is_json(path: str) -> bool:
-    return path.lower().endswith(".json")
+    return json.dumps(key) if is_json(path) else key

@@ -25,7 +25,7 @@ from rulecheck.engine import (
     Unfit,
 )
 from rulecheck.engine.written import misspelled
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge
 from rulecheck.model import Assumed, Clause
 from rulecheck.reference import Number
@@ -41,8 +41,7 @@ class RedSuite(Exception):
         self.failed = failed
 
 
-@frozen
-class Mutant:
+class Mutant(Frozen):
     """A rulebook with one thing wrong."""
 
     name: str
@@ -51,8 +50,7 @@ class Mutant:
     declaration: Declaration | None = None
 
 
-@frozen
-class Coverage:
+class Coverage(Frozen):
     """What the cases of one ruleset show."""
 
     ruleset: str

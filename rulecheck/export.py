@@ -10,7 +10,8 @@ from rulecheck.case.schema import DIALECT
 from rulecheck.engine import Ruleset
 from rulecheck.judge import attempted
 from rulecheck.model import Problem, Verdict
-from rulecheck.report.data import carried, clause_data, plain
+from rulecheck.reader.spelled import plain
+from rulecheck.report.data import carried, clause_data
 
 VERSION = 1
 

@@ -1,180 +1,110 @@
-"""What never changes: frozen classes made cheaply, copies with changes, rosters of names."""
+"""What never changes: nouns that are frozen and copied with changes, and rosters of names."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from collections.abc import Iterator, Mapping
 from functools import cache
-from operator import attrgetter
-from typing import Any, Generic, NoReturn, Self, TypeVar, dataclass_transform
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    NoReturn,
+    Self,
+    TypeVar,
+    dataclass_transform,
+)
+
+from msgspec import NODEFAULT, Struct, StructMeta, field
+from msgspec.structs import FieldInfo
+from msgspec.structs import fields as fields_of
 
 V = TypeVar("V")
-T = TypeVar("T")
+
+
+class _Internal:
+    """Stands for the default of a field that belongs to no ledger, while its class is made."""
+
+    def __init__(self, default: Any) -> None:
+        self.default = default
+
+
+def internal(default: Any) -> Any:
+    """A field of a scene that is neither shown in a ledger nor expected by a case."""
+    return _Internal(default)
+
+
+class _Nouns(StructMeta):
+    """Makes classes of nouns: frozen, their fields given by name."""
+
+    def __new__(
+        mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **config: Any
+    ) -> Any:
+        inner = {name: v.default for name, v in namespace.items() if type(v) is _Internal}
+        said = namespace.get("untraced", frozenset()).union(inner)
+        untraced = said.union(*(getattr(base, "untraced", ()) for base in bases))
+        namespace |= inner | {"untraced": untraced}
+        return super().__new__(
+            mcs, name, bases, namespace, **{"frozen": True, "kw_only": True, **config}
+        )
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
-def frozen(cls: type[T]) -> type[T]:
-    """Make a class a frozen, slotted dataclass whose fields are given by name.
+class Frozen(Struct, metaclass=_Nouns, frozen=True):
+    """A noun that never changes and is copied with changes; its fields are given by name.
 
-    What dataclasses would generate for each class is shared, or written out when the first one is
-    made: a program that judges one turn has half a hundred such classes and uses a dozen.
+    What it names as `computed` belongs to its ledger beside its fields, what is `untraced` does
+    not.
     """
-    for name in _SHARED.keys() - cls.__dict__.keys():
-        setattr(cls, name, _SHARED[name])
-    return dataclass(init=False, slots=True, kw_only=True, eq=False, repr=False)(cls)
 
+    computed: ClassVar[tuple[str, ...]] = ()
+    untraced: ClassVar[frozenset[str]] = frozenset()
 
-def _first_made(self: Any, **values: Any) -> None:
-    cls: Any = type(self)
-    cls.__init__ = _written_init(cls)
-    cls.__init__(self, **values)
+    if TYPE_CHECKING:
 
+        def but(self, **changes: Any) -> Self:
+            """Return this noun with the named fields changed; a wrong name is a `TypeError`."""
 
-def _written_init(cls: type[Any]) -> Any:
-    """Write out the `__init__` of a frozen class, as dataclasses do."""
-    given, values = [], {}
-    scope: dict[str, Any] = {"unsaid": _UNSAID, "made_a": _MADE_A}
-    for each in fields(cls):
-        name = values[each.name] = each.name
-        scope[f"default_{name}"] = each.default
-        if each.default_factory is not MISSING:
-            scope |= {f"new_{name}": each.default_factory, f"default_{name}": _UNSAID}
-            values[name] = f"new_{name}() if {name} is unsaid else {name}"
-        given.append(f"{name}=default_{name}" if scope[f"default_{name}"] is not MISSING else name)
-    said = ", ".join(["self", *(["*"] if given else []), *given])
-    return _filling(cls, f"__init__({said})", ["made_a(self, draft)"], "self", values, scope)
+    else:
+        but = Struct.__replace__
 
 
 @cache
-def _written_but(cls: type[Any]) -> Any:
-    """Write out the `but` of a frozen class: copying is most of what judging a turn costs."""
-    names = [each.name for each in fields(cls)]
-    scope = {"same": _UNSAID, "refuse": _refuse, "new": object.__new__}
-    values = {name: f"self.{name} if {name} is same else {name}" for name in names}
-    said = ", ".join(["self", *(["*"] if names else []), *(f"{name}=same" for name in names)])
-    made = ["if unknown_: refuse(frozen, *unknown_)", "copy_ = new(draft)"]
-    return _filling(cls, f"but({said}, **unknown_)", made, "copy_", values, scope)
+def fields(kind: Any) -> dict[str, FieldInfo]:
+    """Return the fields of a kind of noun by name, each with its type and default."""
+    return {each.name: each for each in fields_of(kind)}
 
 
-def _filling(
-    cls: type[Any],
-    head: str,
-    begin: list[str],
-    noun: str,
-    values: Mapping[str, str],
-    scope: dict[str, Any],
-) -> Any:
-    """Write out a function that fills in a noun while it is a draft, and freezes it."""
-    filled = (f"{noun}.{name} = {value}" for name, value in values.items())
-    end = [f"{noun}.__class__ = frozen", *([f"return {noun}"] if noun != "self" else [])]
-    kind: Any = cls
-    scope |= {"frozen": cls, "draft": _draft(kind)}
-    exec(f"def {head}:\n    " + "\n    ".join([*begin, *filled, *end]), scope)
-    return scope[head.partition("(")[0]]
+def is_needed(field: FieldInfo) -> bool:
+    """Whether a noun cannot be made without saying a field."""
+    return field.default is NODEFAULT and field.default_factory is NODEFAULT
 
 
 @cache
-def _draft(cls: type[Any]) -> type[Any]:
-    """Return a class like a frozen one, but for that its fields can still be set."""
-    open_ = {name: getattr(object, name) for name in ("__setattr__", "__delattr__")}
-    return type(cls.__name__, (cls,), {"__slots__": (), **open_})
+def unsaid_in(kind: Any) -> dict[str, Any]:
+    """Return what the fields of a kind of noun hold where nothing is said of them."""
+    return {name: _default(field) for name, field in fields(kind).items()}
 
 
-_UNSAID = object()
-_MADE_A = vars(object)["__class__"].__set__
-
-
-@cache
-def _compared(cls: type[Any]) -> Callable[[Any], Any]:
-    names = [each.name for each in fields(cls) if each.compare]
-    return attrgetter(*names) if names else lambda _: ()
-
-
-def _equals(this: Any, other: Any) -> Any:
-    if this is other:
-        return True
-    if type(this) is not type(other):
-        return NotImplemented
-    cls: Any = this.__class__
-    values = _compared(cls)
-    return values(this) == values(other)
-
-
-def _hashed(this: Any) -> int:
-    cls: Any = type(this)
-    return hash((cls, _compared(cls)(this)))
-
-
-def _printed(this: Any) -> str:
-    said = (f"{each.name}={getattr(this, each.name)!r}" for each in fields(this) if each.repr)
-    return f"{type(this).__name__}({', '.join(said)})"
-
-
-def _unchanging(this: Any, *_: Any) -> NoReturn:
-    raise FrozenInstanceError(f"a {type(this).__name__} never changes: take a copy with .but()")
-
-
-def _state(this: Any) -> list[Any]:
-    return [getattr(this, each.name) for each in fields(this)]
-
-
-def _restored(this: Any, state: list[Any]) -> None:
-    for each, value in zip(fields(this), state, strict=True):
-        getattr(type(this), each.name).__set__(this, value)
-
-
-_SHARED: dict[str, Any] = {
-    "__init__": _first_made,
-    "__eq__": _equals,
-    "__hash__": _hashed,
-    "__repr__": _printed,
-    "__setattr__": _unchanging,
-    "__delattr__": _unchanging,
-    "__getstate__": _state,
-    "__setstate__": _restored,
-}
-
-
-class Frozen:
-    """A frozen noun that can be copied with changes."""
-
-    __slots__ = ()
-
-    def __init_subclass__(cls) -> None:
-        """Leave every class to write out how it is made and copied when it first is."""
-        super().__init_subclass__()
-        for name, written_later in (("__init__", _first_made), ("but", Frozen.but)):
-            if name not in vars(cls):
-                setattr(cls, name, written_later)
-
-    def but(self, **changes: Any) -> Self:
-        """Return this noun with the named fields changed; a wrong name is a `TypeError`."""
-        cls: Any = type(self)
-        written = _written_but(cls)
-        if cls.but is Frozen.but:
-            cls.but = written
-        copy: Self = written(self, **changes)
-        return copy
+def _default(field: FieldInfo) -> Any:
+    if field.default is not NODEFAULT:
+        return field.default
+    return None if field.default_factory is NODEFAULT else field.default_factory()
 
 
 def traced(noun: Any) -> tuple[str, ...]:
     """Return what belongs to the ledger of a noun, or of a kind of noun.
 
-    That is its fields, and what it names as `computed`. A field with `traced` false in its
-    metadata is left out.
+    That is its fields, less those that are internal, and what it names as `computed`.
     """
-    kind: Any = noun if isinstance(noun, type) else type(noun)
+    kind: Any = noun if isinstance(noun, type) else noun.__class__
     return _traced_names(kind)
 
 
 @cache
-def _traced_names(cls: type[Any]) -> tuple[str, ...]:
-    told = (each.name for each in fields(cls) if each.metadata.get("traced", True))
-    return (*told, *getattr(cls, "computed", ()))
-
-
-def _refuse(cls: type[Any], name: str, *_: str) -> NoReturn:
-    raise TypeError(f"{cls.__name__} has no {name}")
+def _traced_names(cls: Any) -> tuple[str, ...]:
+    told = (name for name in cls.__struct_fields__ if name not in cls.untraced)
+    return (*told, *cls.computed)
 
 
 class Roster(dict[str, V], Generic[V]):
@@ -208,16 +138,6 @@ class Roster(dict[str, V], Generic[V]):
     def __reduce__(self) -> tuple[type[Roster[V]], tuple[dict[str, V]]]:
         return Roster, (dict(self),)
 
-    @classmethod
-    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
-        from typing import get_args
-
-        from pydantic_core import core_schema
-
-        (value,) = get_args(source) or (Any,)
-        named = core_schema.dict_schema(core_schema.str_schema(), handler.generate_schema(value))
-        return core_schema.no_info_after_validator_function(cls, named)
-
 
 def kebab(name: str) -> str:
     """Turn a Python name into the rulebook's spelling: `hand_size` is `hand-size`."""
@@ -231,7 +151,7 @@ def _spelled(cls: Any) -> dict[str, str]:
 
 def spelled(noun: Any) -> dict[str, str]:
     """Return what belongs to the ledger of a noun in the rulebook's spelling, with its own name."""
-    kind: Any = type(noun)
+    kind: Any = noun.__class__
     return _spelled(kind)
 
 

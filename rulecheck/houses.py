@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from rulecheck.case import Case
-from rulecheck.case.loading import CaseReading
-from rulecheck.frozen import frozen
+from rulecheck.case.documents import DocumentReading, Enough
+from rulecheck.frozen import Frozen
 from rulecheck.judge import Changed, attempted
 from rulecheck.model import At, Finding, Problem, Verdict
 from rulecheck.reader import Document, Unreadable, bytes_of, read
@@ -19,8 +19,7 @@ House = Mapping[str, Changed]
 """What is otherwise, by the id of the ruleset."""
 
 
-@frozen
-class Difference:
+class Difference(Frozen):
     """A case whose verdict is another one under house rules: what vanishes, what is new."""
 
     case: Case
@@ -47,7 +46,7 @@ def load_house(path: Path) -> House:
     return found
 
 
-class _HouseReading(CaseReading):
+class _HouseReading(DocumentReading):
     """Reads one document of house rules by the words of a case."""
 
     keys = KEYS
@@ -56,6 +55,12 @@ class _HouseReading(CaseReading):
         super().__init__(path, 1, document, document)
 
     def house(self) -> dict[str, Changed]:
+        try:
+            return self._house()
+        except Enough:
+            return {}
+
+    def _house(self) -> dict[str, Changed]:
         if not isinstance(self.document.value, dict):
             self._wrong((), False, "expected house rules: a mapping with ruleset and house")
             return {}

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
 from typing import Any
 
+from msgspec import field
+
 from rulecheck.case import Case, Expected
+from rulecheck.case.nouns import variation
 from rulecheck.engine import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
 from rulecheck.engine.trace import figure, standing
-from rulecheck.frozen import Frozen, frozen
-from rulecheck.model import At, Finding, Problem, Verdict, VerdictWord, problem_at
+from rulecheck.frozen import Frozen
+from rulecheck.model import At, Finding, Problem, Repair, Verdict, VerdictWord, problem_at
 
 
-@frozen
-class Changed:
+class Changed(Frozen):
     """A rulebook with some things otherwise: numbers, preferred readings, readings chosen."""
 
     numbers: Mapping[str, Any] = field(default_factory=dict)
@@ -27,8 +28,7 @@ UNCHANGED = Changed()
 _WORDS: Mapping[str, VerdictWord] = {"violation": "illegal", "ruling": "ruling", "open": "open"}
 
 
-@frozen
-class Difference:
+class Difference(Frozen):
     """A figure of the scene afterwards that is not as expected."""
 
     at: str
@@ -36,9 +36,11 @@ class Difference:
     actual: Any
 
 
-@frozen
 class Outcome(Frozen):
-    """A case tested: what was expected and not found, found and not expected, otherwise after."""
+    """A case tested: what was expected and not found, found and not expected, otherwise after.
+
+    `repairs` are the smallest changes that make its turn legal; `None` where nobody looked for any.
+    """
 
     case: Case
     verdict: Verdict
@@ -46,6 +48,7 @@ class Outcome(Frozen):
     unexpected: tuple[Finding, ...] = ()
     scene: tuple[Difference, ...] = ()
     problems: tuple[Problem, ...] = ()
+    repairs: tuple[Repair, ...] | None = None
 
     @property
     def passed(self) -> bool:
@@ -72,7 +75,7 @@ def judge(
     """
     verdict = judged(
         case.ruleset,
-        case.scene if changed is UNCHANGED else _set_up(case, changed),
+        laid_out(case, changed),
         case.turn,
         mutation=mutation,
         preferred=changed.preferred,
@@ -165,8 +168,10 @@ def _idle(case: Case, verdict: Verdict) -> Iterator[Problem]:
         yield problem_at(case.path, place, message, case.text)
 
 
-def _set_up(case: Case, changed: Changed) -> Any:
-    """Return the scene of a case laid out anew by a changed rulebook."""
+def laid_out(case: Case, changed: Changed) -> Any:
+    """Return the scene of a case, laid out anew by a changed rulebook; `Unfit` if it cannot be."""
+    if not (changed.numbers or changed.readings):
+        return case.scene
     table = case.table
     return case.layout.set_up(
         case.ruleset.table(
@@ -209,7 +214,7 @@ def _says(case: Case, at: At) -> bool:
 
 def _of(case: Case) -> str:
     """Name the variation that something is said of."""
-    return f" (document {case.number})" if case.number > 1 else ""
+    return f" ({variation(case.number, case.document)})" if case.number > 1 else ""
 
 
 def _unused(case: Case, at: At) -> Problem:
@@ -223,7 +228,9 @@ def _unused(case: Case, at: At) -> Problem:
 
 
 def _placed(case: Case, finding: Finding) -> Finding:
-    return finding.but(place=case.steps[finding.step].of(finding.at, implied=finding.implied))
+    """Return a finding with its place; without, where its step is not written in the file."""
+    where = case.steps.get(finding.step)
+    return finding.but(place=where.of(finding.at, implied=finding.implied)) if where else finding
 
 
 def _against(

@@ -1,6 +1,6 @@
 """The nouns everything else speaks in: clauses, findings, changes, verdicts.
 
-Standard library only, and nothing here knows a game, a file format or an output format.
+Nothing here knows a game, a file format or an output format.
 """
 
 from __future__ import annotations
@@ -8,11 +8,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import field
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
-from rulecheck.frozen import Frozen, frozen, items
+from msgspec import field
+
+from rulecheck.frozen import Frozen, items
 
 Kind = Literal[
     "prohibition",
@@ -61,8 +62,7 @@ MOST_PLACES = 20
 """A decimal with more digits after its point is shown as a fraction."""
 
 
-@frozen
-class Place:
+class Place(Frozen):
     """A stretch of a file: lines and columns count from 1, ends are exclusive."""
 
     line: int
@@ -71,8 +71,7 @@ class Place:
     end_column: int
 
 
-@frozen
-class Problem:
+class Problem(Frozen):
     """Why a file cannot be read or understood, and where.
 
     `source` is the line of the file, and `end` the column after what is meant; 0 is a mere point.
@@ -82,8 +81,8 @@ class Problem:
     line: int
     column: int
     message: str
-    source: str = field(default="", compare=False, repr=False)
-    end: int = field(default=0, compare=False, repr=False)
+    source: str = ""
+    end: int = 0
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}: {self.message}"
@@ -99,7 +98,6 @@ def problem_at(path: str, place: Place, message: str, text: str) -> Problem:
     )
 
 
-@frozen
 class Clause(Frozen):
     """One statement of a rulebook that a turn can obey, break or rest on, in our own words.
 
@@ -155,7 +153,6 @@ class Clause(Frozen):
                 return "" if fits else ANSWERS[kind]
 
 
-@frozen
 class Edit(Frozen):
     """One change of a turn.
 
@@ -175,16 +172,39 @@ class Edit(Frozen):
             case "set":
                 return f"{'.'.join(map(str, self.at))}: {flow(self.value)}"
             case "unset":
-                return f"leave out {'.'.join(map(str, self.at))}"
+                return f"leave out {_detail(self.at)}"
             case "move":
                 return f"move it before step {self.value}"
             case "drop":
-                return "leave it out"
+                return "leave the step out"
             case _:
                 return "\n".join(f"- {flow(each)[1:-1]}" for each in self.value)
 
 
-@frozen
+def _detail(at: At) -> str:
+    """Name a detail of a step, or one thing in the list that it holds."""
+    if at and isinstance(at[-1], int):
+        return f"number {at[-1] + 1} of {_detail(at[:-1])}"
+    return f"the detail `{'.'.join(map(str, at))}`"
+
+
+class Repair(Frozen):
+    """One change of a turn, or two one after the other, after which nothing is wrong with it.
+
+    `told` says it in words. The edits of the second (`then`) count the steps that the first leaves.
+    A `safe` one keeps what the author meant, an `unsafe` one may not, and one to `display` is for a
+    person to choose.
+    `place` is the stretch of the file that becomes `text`; none where a person has to write it.
+    """
+
+    told: str
+    edits: tuple[Edit, ...]
+    then: tuple[Edit, ...] = ()
+    applicability: Literal["safe", "unsafe", "display"]
+    place: Place | None = None
+    text: str = ""
+
+
 class Finding(Frozen):
     """Something a rulebook has to say about a step of a turn.
 
@@ -230,8 +250,7 @@ class Assumed(NamedTuple):
     under: Mapping[str, str] = NO_READINGS
 
 
-@frozen
-class Change:
+class Change(Frozen):
     """One figure of the scene before and after a step, addressed like `warrior.position`."""
 
     at: str
@@ -239,7 +258,6 @@ class Change:
     after: Any
 
 
-@frozen
 class Verdict(Frozen):
     """What a rulebook says of a whole turn.
 
@@ -285,7 +303,7 @@ def shown(value: Any) -> str:
             items = sorted(map(shown, value)) if isinstance(value, frozenset) else map(shown, value)
             return "[" + ", ".join(items) + "]"
         case _:
-            return _noun(value) if hasattr(value, "__dataclass_fields__") else str(value)
+            return _noun(value) if isinstance(value, Frozen) else str(value)
 
 
 def _noun(value: Any) -> str:

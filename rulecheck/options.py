@@ -7,20 +7,20 @@ from fractions import Fraction
 from typing import Any
 
 from rulecheck.case import Case
-from rulecheck.engine import Activation, End, Step, Turn, Written
+from rulecheck.engine import Activation, End, Step, Turn, Unknown, Written
+from rulecheck.engine.choices import Menu
 from rulecheck.engine.fixes import written_as
 from rulecheck.engine.moments import Moment, Tried
 from rulecheck.engine.offers import Bar, Offer, kinds_of, offered
-from rulecheck.engine.trace import figures_of
-from rulecheck.frozen import Frozen, frozen, kebab
-from rulecheck.model import Clause, Finding
+from rulecheck.engine.trace import changes_of
+from rulecheck.frozen import Frozen, kebab
+from rulecheck.model import Assumed, Clause, Finding
 
 Amounts = Mapping[str, tuple[Any, ...]]
 """Figures by name; several where open readings part."""
 _NUMBERS = (int, Fraction)
 
 
-@frozen
 class Owing(Frozen):
     """A step that an option leaves owed: by whom, which, and by what clause; it may be optional."""
 
@@ -30,11 +30,11 @@ class Owing(Frozen):
     optional: bool = False
 
 
-@frozen
 class Option(Frozen):
     """A step that may come next.
 
     `chosen` are its details as a case writes them, `up_to` those that may be any amount up to that,
+    `within` those that stand for others no farther away, each with the detail that says how far,
     and `rolled` what dice decide. `takes` is what it takes off figures of whoever takes it, `due`
     what its other details are then. Where it is legal by some open readings only, they are `under`;
     `asks` are the clauses on which somebody has to decide first.
@@ -45,6 +45,7 @@ class Option(Frozen):
     step: Step
     chosen: Mapping[str, Any]
     up_to: Mapping[str, Any]
+    within: Mapping[str, str]
     rolled: tuple[str, ...]
     takes: Amounts
     due: Amounts
@@ -58,19 +59,21 @@ class Option(Frozen):
         return written_as(self.step)
 
 
-@frozen
 class Barred(Frozen):
-    """What may not come next: a step, or every step that begins so; why, and by how much."""
+    """What may not come next: a step, or every step that begins so; why, and by how much.
+
+    It is so however the dice fall that decide the details `rolled`.
+    """
 
     who: str
     verb: str
     chosen: Mapping[str, Any]
+    rolled: tuple[str, ...]
     clause: Clause
     message: str
     by: Any = None
 
 
-@frozen
 class Options(Frozen):
     """What may come after a step of a turn.
 
@@ -101,8 +104,12 @@ def options(case: Case, who: str | None = None, after: int | None = None) -> Opt
     turn, active = so_far(case.turn, after)
     moment = Moment(case.ruleset, case.scene, turn, within=bool(active))
     found = list(_offers(case, moment, active, who))
-    offers = [option(each, who) for who, each in found if isinstance(each, Offer)]
+    menu = case.ruleset.menu
+    offers = [option(each, who, menu) for who, each in found if isinstance(each, Offer)]
+    offers = list(_priced(offers))
+    may = {_undiced(each) for each in offers}
     bars = [barred(each, who) for who, each in found if isinstance(each, Bar)]
+    bars = [each for each in bars if _undiced(each) not in may]
     return Options(
         after=after,
         options=tuple(offers),
@@ -175,25 +182,68 @@ def _unlisted(moment: Moment) -> Iterator[str]:
 # what it comes to
 
 
-def option(offer: Offer, who: str) -> Option:
+def option(offer: Offer, who: str, menu: Menu) -> Option:
     """Return what an offer comes to, told of whoever takes it."""
     legal = [each for each in offer.tried if each.legal]
-    everywhere = len(legal) == len(offer.tried)
     doubts = (fault.finding.clause for each in legal for fault in each.faults)
-    dues = (((one.at[-1], one.value) for one in each.assumed) for each in legal)
+    dues = (((one.at[-1], one.value) for one in each.assumed if _known(one)) for each in legal)
+    due = _together(dues)
+    within = {name: far for name, far in menu.sampled(type(offer.step)).items() if far in due}
     return Option(
         who=who,
         verb=offer.step.verb,
         step=offer.step,
         chosen=_spelled(offer.chosen),
         up_to=_spelled(offer.ranges),
-        rolled=offer.rolled,
+        within={kebab(name): far for name, far in within.items() if offer.chosen.get(name)},
+        rolled=tuple(map(kebab, offer.rolled)),
         takes=_together(_taken(each, who) for each in legal),
-        due=_together(dues),
+        due=due,
         owes=tuple({(each.who, each.verb): each for each in _owing(legal)}.values()),
         asks=tuple({each.id: each for each in doubts}.values()),
-        under=() if everywhere else tuple(each.readings for each in legal),
+        under=tuple(_deciding(offer.tried)),
     )
+
+
+def _known(one: Assumed) -> bool:
+    return not isinstance(one.value, Unknown)
+
+
+def _deciding(tried: tuple[Tried, ...]) -> Iterator[Mapping[str, str]]:
+    """Yield the readings under which a step is legal, without those that make no difference."""
+    clauses = dict.fromkeys(clause for each in tried for clause in each.readings)
+
+    def parted(by: Iterable[str]) -> tuple[set[Any], set[Any]]:
+        said: tuple[set[Any], set[Any]] = set(), set()
+        for each in tried:
+            said[each.legal].add(tuple((c, each.readings[c]) for c in by if c in each.readings))
+        return said
+
+    for clause in tuple(clauses):
+        others = [each for each in clauses if each != clause]
+        illegal, legal = parted(others)
+        if not illegal & legal:
+            clauses = dict.fromkeys(others)
+    yield from (dict(each) for each in sorted(parted(clauses)[True]) if each)
+
+
+def _priced(offers: list[Option]) -> Iterator[Option]:
+    """Yield options with what they take: a figure that the same verb may raise is no price."""
+    raised = {
+        (each.who, each.verb, name)
+        for each in offers
+        for name, amounts in each.takes.items()
+        if min(amounts) < 0
+    }
+    for each in offers:
+        takes = {n: a for n, a in each.takes.items() if (each.who, each.verb, n) not in raised}
+        yield each if takes == each.takes else each.but(takes=takes)
+
+
+def _undiced(one: Option | Barred) -> Any:
+    """Return what is chosen of a step apart from what dice decide."""
+    chosen = ((name, str(value)) for name, value in one.chosen.items() if name not in one.rolled)
+    return one.who, one.verb, tuple(chosen)
 
 
 def barred(bar: Bar, who: str) -> Barred:
@@ -203,6 +253,7 @@ def barred(bar: Bar, who: str) -> Barred:
         who=who,
         verb=bar.step.verb,
         chosen=_spelled(bar.chosen),
+        rolled=tuple(map(kebab, bar.rolled)),
         clause=fault.finding.clause,
         message=fault.finding.message,
         by=fault.by,
@@ -221,12 +272,11 @@ def _owing(tried: Iterable[Tried]) -> Iterator[Owing]:
 
 
 def _taken(tried: Tried, who: str) -> Iterator[tuple[str, Any]]:
-    """Yield the figures of somebody that a step brings down, and by how much."""
-    before, after = figures_of(tried.before, who), figures_of(tried.after, who)
-    for name, was in before.items():
-        now = after.get(name)
-        if isinstance(was, _NUMBERS) and isinstance(now, _NUMBERS) and now < was:
-            yield name, was - now
+    """Yield the figures of somebody that a step changes, and how much it takes off each."""
+    for each in changes_of(tried.before, tried.after, who):
+        was, now = each.before, each.after
+        if isinstance(was, _NUMBERS) and isinstance(now, _NUMBERS):
+            yield each.at, was - now
 
 
 def _together(told: Iterable[Iterable[tuple[Any, Any]]]) -> Amounts:

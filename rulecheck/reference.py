@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, get_args
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import ANSWERS, Clause, Kind, Place, Problem, shown
 from rulecheck.reader import Document, Unreadable, bytes_of, read
 
@@ -25,8 +25,7 @@ _NUMBER_KEYS = ("value", "clause", "says", "unit", "by", "least", "most")
 _KEYS = ("ruleset", "title", "document", "note", "clauses", "numbers", "excused")
 
 
-@frozen
-class Number:
+class Number(Frozen):
     """A figure of the rulebook, or a table of them, with the clause it stands in.
 
     `by` is the step it is nudged by, `least` and `most` its bounds.
@@ -59,8 +58,7 @@ class Number:
         return all(isinstance(each, int) for each in (self.by, *cells))
 
 
-@frozen
-class Reference:
+class Reference(Frozen):
     """One rulebook: what its document is called, its clauses, its numbers."""
 
     ruleset: str

@@ -27,7 +27,7 @@ def starter(game: Ruleset, title: str | None = None) -> str:
     text = found.read_text("utf-8")
     if title is not None:
         text = _TITLE.sub(lambda _: f"title: {_quoted(title)}", text, count=1)
-    return _schema_line(game) + text
+    return schema_line(game) + text
 
 
 def _package(module: str) -> str:
@@ -39,7 +39,8 @@ def _quoted(title: str) -> str:
     return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _schema_line(game: Ruleset) -> str:
+def schema_line(game: Ruleset) -> str:
+    """Return the line by which editors find the schema of a game; empty where it has none."""
     schema = data_folder("schemas").absolute() / f"{game.id}.json"
     return f"# yaml-language-server: $schema={schema.as_uri()}\n" if schema.is_file() else ""
 

@@ -37,3 +37,13 @@ def porters():
         patched.setattr(sys, "path", list(sys.path))
         rulesets.look_in(GAMES)
         yield rulesets.ruleset_named("porters")
+
+
+@pytest.fixture(scope="module")
+def ferry():
+    """A crossing with a dead end and a debt that nobody can pay, known as the ruleset `ferry`."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(rulesets, "_folders", [])
+        patched.setattr(sys, "path", list(sys.path))
+        rulesets.look_in(GAMES)
+        yield rulesets.ruleset_named("ferry")

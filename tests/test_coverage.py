@@ -217,7 +217,7 @@ def clause(id):
 def with_reference(game, **changed):
     """The same game by a reference with something otherwise."""
     was = game.reference
-    fields = {name: getattr(was, name) for name in Reference.__dataclass_fields__}
+    fields = {name: getattr(was, name) for name in Reference.__struct_fields__}
     twin = Ruleset(
         id=game.id,
         layout=game.layout,

@@ -5,10 +5,9 @@ import pickle
 
 import pytest
 
-from rulecheck.frozen import Frozen, Roster, frozen, items, kebab
+from rulecheck.frozen import Frozen, Roster, items, kebab
 
 
-@frozen
 class Card(Frozen):
     suit: str
     worth: int = 0
@@ -18,7 +17,7 @@ def test_frozen_nouns_are_copied_with_changes_only():
     card = Card(suit="red", worth=3)
     assert card.but(worth=4) == Card(suit="red", worth=4)
     assert card == Card(suit="red", worth=3)
-    with pytest.raises(TypeError, match="Card has no colour"):
+    with pytest.raises(TypeError, match="`Card` has no field 'colour'"):
         card.but(colour="red")
     with pytest.raises(AttributeError):
         card.worth = 4
@@ -33,13 +32,12 @@ class Mixed:
         return 2 * self.worth
 
 
-@frozen
 class Coin(Frozen, Mixed):
     worth: int = 1
 
 
 class Bill(Coin):
-    """A kind of coin that nobody has said is frozen."""
+    """A kind of coin."""
 
 
 @pytest.mark.parametrize("kind", [Coin, Bill])
@@ -48,7 +46,7 @@ def test_a_noun_may_be_of_several_classes(kind):
     assert type(coin) is kind
     assert coin == kind(worth=4) != Card(suit="", worth=4)
     assert coin.twice() == 8
-    with pytest.raises(AttributeError, match="never changes"):
+    with pytest.raises(AttributeError, match="immutable"):
         coin.worth = 1
     assert pickle.loads(pickle.dumps(coin)) == copy.copy(coin) == coin
 

@@ -5,9 +5,11 @@ from random import Random
 
 import pytest
 
-from fuzz import edits, inputs, promises
+from fuzz import edits, inputs, playouts, promises
+from rulecheck.case import load_bytes
 from rulecheck.model import Problem
 from rulecheck.report.results import Result
+from rulecheck.rulesets import SHIPPED
 
 SEEDS = Path(promises.__file__).with_name("seeds")
 
@@ -22,6 +24,24 @@ def test_the_same_seed_makes_the_same_inputs_and_they_keep_what_is_promised(make
 
 def test_cases_told_otherwise_are_judged_alike():
     assert [edits.changed(Random(number))[0] for number in range(20)] == [""] * 20
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_turns_made_of_options_are_legal_and_keep_what_is_promised(game):
+    turns = [playouts.played(game, Random(number)) for number in range(6)]
+    assert sum(len(turn[0].steps) for _, turn in turns) >= 9
+    assert [playouts.broken(case, turn) for case, turn in turns] == [""] * 6
+
+
+def test_a_turn_that_is_not_made_of_options_is_told_apart():
+    text = """
+ruleset: fated-hand
+title: Too few cards
+scene: {heroes: {rogue: {position: distant, hand: 1}}}
+turn: [{rogue: [{move: {to: engaged}}]}]
+"""
+    (case,) = load_bytes(text.encode(), "turn.yaml").cases
+    assert playouts.broken(case, case.turn).startswith("FH-")
 
 
 @pytest.mark.parametrize("file", sorted(SEEDS.glob("*.yaml")), ids=lambda file: file.stem)

@@ -91,7 +91,13 @@ def test_what_a_rule_can_say_is_said_in_turns(tmp_path):
     assert walk.folder == tmp_path / "ferry"
 
 
-@pytest.mark.parametrize("page", ["write-a-case.md", "read-a-report.md"])
+def test_what_may_come_next_is_told_and_a_ruleset_says_what_to_choose_from(tmp_path):
+    walk = Walk(tmp_path)
+    walk.along("what-may-come-next.md")
+    assert walk.folder == tmp_path / "ferry"
+
+
+@pytest.mark.parametrize("page", ["write-a-case.md", "read-a-report.md", "mend-a-turn.md"])
 def test_turns_are_written_and_reports_read_as_told(page, tmp_path):
     Walk(tmp_path).along(page)
     assert (tmp_path / "turn.yaml").is_file()
@@ -107,6 +113,11 @@ def test_a_suite_is_kept_as_told(tmp_path):
 def test_no_page_is_left_out_of_the_navigation():
     named = re.findall(r"guide/([\w-]+\.md)", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
     assert sorted(named) == sorted(path.name for path in GUIDE.glob("*.md"))
+
+
+def test_a_game_is_explored(tmp_path):
+    Walk(tmp_path).along("explore-a-game.md")
+    assert (tmp_path / "duel.yaml").is_file()
 
 
 def test_a_table_has_rules_of_its_own(tmp_path):

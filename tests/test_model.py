@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from rulecheck.frozen import Frozen, frozen
-from rulecheck.model import Clause, Place, Problem, Verdict, shown
+from rulecheck.frozen import Frozen
+from rulecheck.model import Clause, Edit, Place, Problem, Verdict, shown
 
 # rosters
 
@@ -13,7 +13,6 @@ from rulecheck.model import Clause, Place, Problem, Verdict, shown
 # how values are shown
 
 
-@frozen
 class Blade(Frozen):
     suit: str
     worth: int = 0
@@ -95,3 +94,10 @@ def test_a_verdict_is_legal_by_ruling_only_where_it_is_legal(word, rulings, word
 
 def test_places_are_told_by_name():
     assert Place(line=1, column=2, end_line=3, end_column=4).end_column == 4
+
+
+def test_what_to_leave_out_is_named_as_what_it_is():
+    assert str(Edit(how="unset", step=1, at=("on",))) == "leave out the detail `on`"
+    second = Edit(how="unset", step=1, at=("cards", 1))
+    assert str(second) == "leave out number 2 of the detail `cards`"
+    assert str(Edit(how="drop", step=1)) == "leave the step out"

@@ -3,11 +3,13 @@
 import json
 
 import pytest
-from support.edited_cases import shipped
+from jsonschema import Draft202012Validator
 
-from rulecheck.case import load_bytes
+from rulecheck.case import load_bytes, load_file
 from rulecheck.options import options
+from rulecheck.reference import data_folder
 from rulecheck.report.options import options_data, options_text
+from rulecheck.report.options_schema import options_schema
 
 DUEL = """
 ruleset: skirmish
@@ -92,7 +94,8 @@ def test_a_combatant_that_is_not_there_is_a_mistake_and_so_is_a_step():
 
 
 def test_what_open_readings_make_of_a_step_is_told_side_by_side():
-    case = next(c for c in shipped("narateer") if c.id.endswith("a-bonus-and-a-halving.yaml"))
+    file = data_folder("cases") / "narateer/sequence/a-bonus-and-a-halving.yaml"
+    case = load_file(file).cases[0]
     (walk,) = by_verb(options(case, after=0), "walk")
     assert walk.due["allowance"] == (7, 8)
     assert "allowance 7 or 8 by reading" in "\n".join(
@@ -103,13 +106,61 @@ def test_what_open_readings_make_of_a_step_is_told_side_by_side():
 def test_options_that_come_to_the_same_are_told_together():
     lines = list(options_text(told(DUEL), title="A duel"))
     assert lines[0] == "A duel, after step 1"
-    assert "  move to a2, c2, a3 or 3 more (takes 1 of actions)" in lines
-    assert any("; wick's held-strike comes first" in line for line in lines)
+    assert "  move to a2, c2, a3 or 3 more (takes 1 action)" in lines
+    assert any("; wick's held strike comes first" in line for line in lines)
     assert "the turn may end here" in lines
 
 
-def test_the_data_of_options_can_be_written_as_json():
+def test_the_data_of_options_can_be_written_as_json_and_is_as_the_schema_says():
     data = options_data(told(FRAY))
+    whole = {"schema_version": 1, "cases": [{"id": "a", "ruleset": "fated-hand", **data}]}
+    Draft202012Validator(options_schema()).validate(json.loads(json.dumps(whole)))
     (blows,) = json.loads(json.dumps(data))["options"]
     assert blows["step"] == {"warrior": {"parting-blows": {}}}
     assert data["may_end"] is False
+
+
+RUNNER = """
+ruleset: warcry
+title: On the floor
+scene:
+  fighters: {runner: {side: red, base: 25.4, move: 4, at: [0, 0]}}
+  terrain: {crate: {kind: obstacle, footprint: [[9, 9], [11, 9], [11, 11], [9, 11]], height: 1}}
+turn:
+- runner:
+  - move: {}
+"""
+
+
+def lines(text, **asked):
+    return list(options_text(told(text, **asked), title="A turn"))
+
+
+def test_places_of_a_table_are_told_by_how_far_they_lie():
+    assert "  walk to anywhere within 4 inches" in lines(RUNNER)
+
+
+def test_where_a_place_in_between_is_barred_some_that_are_not_are_named():
+    found = lines(
+        RUNNER.replace("[9, 9], [11, 9], [11, 11], [9, 11]", "[2, -1], [3, -1], [3, 1], [2, 1]")
+    )
+    (walk,) = (each for each in found if each.startswith("  walk "))
+    assert walk.startswith("  walk within 4 inches, to [") and walk.endswith(" more")
+    assert any("through crate" in each for each in found)
+
+
+def test_what_dice_decide_is_told_once_with_what_may_come_of_it():
+    text = """
+ruleset: position-track
+title: A clash
+scene: {hero: {place: neutral}}
+turn: [exchange: {}]
+"""
+    (told,) = (each for each in lines(text, after=0) if each.startswith("  compare "))
+    assert "hero as the dice fall enemy as the dice fall; by the dice: " in told
+    assert "shift comes first" in told and "hero's consequence comes first" in told
+
+
+def test_a_verb_that_is_barred_to_everybody_is_told_once():
+    found = [each for each in lines(DUEL, after=0) if "break-free: " in each]
+    assert found == ["  mira, sela, wick: break-free: mira is not Entangled (SK-CND-2)"]

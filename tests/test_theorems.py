@@ -7,7 +7,6 @@ whatever order the chapters stand; and every fix mends what it is offered for.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields
 from fractions import Fraction
 from itertools import islice, product
 
@@ -29,6 +28,7 @@ from support.edited_cases import (
     verdict,
 )
 
+from rulecheck.frozen import kebab
 from rulecheck.judge import judge
 from rulecheck.rulesets import SHIPPED, ruleset_named
 
@@ -181,7 +181,7 @@ def test_a_reading_that_a_verdict_rests_on_would_change_it(ruleset):
 
 
 def sayable(step, detail):
-    return any(each.name.rstrip("_") == str(detail).replace("-", "_") for each in fields(step))
+    return str(detail) in map(kebab, step.__struct_fields__)
 
 
 def written_out(case, taken, value):

@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulecheck.case.files import holds_a_case
+from rulecheck.case.files import holds_a_case, too_many
 from rulecheck.case.loading import CaseReading
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import Problem
 from rulecheck.reader import Document, Unreadable, read
 from rulecheck.reader.edits import CLOSING, OPENING, WITHIN, TextEdit, edited, in_lines, lines_of
@@ -23,8 +23,7 @@ _NO_MORE_THAN_TEXT = frozenset(("true", "false", "null"))
 _COLON = re.compile(r"\s*:")
 
 
-@frozen
-class Formatted:
+class Formatted(Frozen):
     """A file in its canonical form, or as it was: canonical already, wrong, or `stuck`.
 
     It is stuck where its text cannot be rewritten safely, and has to be by hand.
@@ -46,6 +45,9 @@ def canonical(data: bytes, path: str) -> Formatted:
         return Formatted(data=data, problems=unreadable.problems)
     if not holds_a_case(documents):
         return Formatted(data=data)
+    problems = tuple(too_many(documents, path))
+    if problems:
+        return Formatted(data=data, problems=problems)
     taken, problems = _read(documents, path)
     if problems or not taken:
         return Formatted(data=data, problems=problems)

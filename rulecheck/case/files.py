@@ -9,7 +9,8 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from rulecheck.case.loading import INHERITED, KEYS, CaseReading
+from rulecheck.case.documents import INHERITED
+from rulecheck.case.loading import KEYS, CaseReading
 from rulecheck.case.nouns import Case, Loaded
 from rulecheck.engine.spelling import respelled
 from rulecheck.model import Problem
@@ -55,7 +56,7 @@ def load_bytes(data: bytes, path: str) -> Loaded:
         return Loaded(path=path, problems=unreadable.problems)
     if not holds_a_case(documents):
         return Loaded(path=path, skipped=True)
-    problems = list(_too_many(documents, path)) if len(documents) > 1 else []
+    problems = list(too_many(documents, path)) if len(documents) > 1 else []
     cases: list[Case] = []
     for number, document in enumerate(() if problems else documents, 1):
         reading = CaseReading(path, number, document, documents[0])
@@ -89,7 +90,7 @@ def _news(found: list[Problem], told: list[Problem]) -> list[Problem]:
     ]
 
 
-def _too_many(documents: tuple[Document, ...], path: str) -> Iterator[Problem]:
+def too_many(documents: tuple[Document, ...], path: str) -> Iterator[Problem]:
     """Bound what variations repeat of the first document, in bytes of its text."""
     repeated = len(documents) * documents[0].root.end_mark.index
     if repeated > MAX_REPEATED:

@@ -3,38 +3,40 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from fractions import Fraction
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
+from msgspec import ValidationError
 
+from rulecheck.case.reading import converted
+from rulecheck.engine.entries import OneOf
 from rulecheck.reference import quoted
 
 _NUMBER = re.compile(r"[-+]?[0-9.]+(/[0-9]+)?")
 _TRUTHS = {"yes": "true", "on": "true", "no": "false", "off": "false"}
-_PLAIN = {str: "a text", int: "a whole number", bool: "true or false", dict: "a mapping"}
-_EXPECTED = {
-    "int_type": "a whole number",
-    "string_type": "a text",
-    "bool_type": "true or false",
-    "tuple_type": "a list",
-    "dict_type": "a mapping",
-    "exact_number": "a number",
-    "list_type": "a list",
-    "is_instance_of": "another kind of value",
+_PLAIN: dict[Any, str] = {
+    str: "a text",
+    int: "a whole number",
+    bool: "true or false",
+    dict: "a mapping",
+    Fraction: "a number",
 }
 
 
 def leaf_misfit(hint: Any, value: Any) -> str:
     """Return what a type wants where a value does not fit it; empty where it does."""
-    if hint in _PLAIN:
-        return "" if type(value) is hint else _PLAIN[hint]
     try:
-        _adapter(hint).validate_python(value, strict=True)
-    except ValidationError as wrong:
-        error = wrong.errors(include_url=False)[-1]
-        return _EXPECTED.get(error["type"], error["msg"])
+        converted(hint, value)
+    except ValidationError:
+        return _wanted(hint)
     return ""
+
+
+def _wanted(hint: Any) -> str:
+    if isinstance(hint, OneOf):
+        ways = [each for each in hint.ways if not (each is int and Fraction in hint.ways)]
+        return " or ".join(map(_wanted, ways))
+    return _PLAIN.get(hint, "another kind of value")
 
 
 def not_a(given: Any) -> str:
@@ -50,8 +52,3 @@ def not_a(given: Any) -> str:
 def is_quoted_number(value: Any) -> bool:
     """Tell whether a value is a word only because it stands in quotes."""
     return isinstance(value, str) and _NUMBER.fullmatch(value) is not None
-
-
-@cache
-def _adapter(hint: Any) -> Any:
-    return TypeAdapter(hint)

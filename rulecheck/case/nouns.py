@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
 from typing import Any
 
+from msgspec import field
+
 from rulecheck.engine import Layout, Ruleset, Scene, Table, Turn, Written, written_in
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import At, FindingKind, Place, Problem
 from rulecheck.reader import Document
+from rulecheck.reference import quoted
 
 NodePath = tuple[str | int, ...]
 
 
-@frozen
-class Expected:
+class Expected(Frozen):
     """A finding that the author expects: a clause at a step, perhaps at one detail of it.
 
     `document` and `path` lead to where that is written.
@@ -34,8 +35,7 @@ class Expected:
         return self.document.place(self.path, key=self.at is not None)
 
 
-@frozen
-class StepPlace:
+class StepPlace(Frozen):
     """Where a written step stands: its document, its verb's key, its actor's name.
 
     `turn` is the name of whose activation it stands in; outside one, its actor's again.
@@ -77,7 +77,6 @@ def value_at(value: Any, path: NodePath) -> Any:
     return value
 
 
-@frozen
 class Case(Frozen):
     """One case: a turn to be judged, typed by its ruleset, with the place of everything in it.
 
@@ -146,8 +145,15 @@ def mapping(document: Document) -> dict[str, Any]:
     return document.value if isinstance(document.value, dict) else {}
 
 
-@frozen
-class Loaded:
+def variation(number: int, document: Document) -> str:
+    """Return how a variation is named beside what is said of it; empty for the first document."""
+    if number == 1:
+        return ""
+    title = mapping(document).get("title")
+    return f"document {number}" + (f" {quoted(title)}" if title and isinstance(title, str) else "")
+
+
+class Loaded(Frozen):
     """What one file held: its cases, and what is wrong with it; `skipped` if it is no case file."""
 
     path: str

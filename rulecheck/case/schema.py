@@ -5,16 +5,19 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
+import types
+from collections import ChainMap
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from itertools import pairwise
-from typing import Any
-
-from pydantic import TypeAdapter
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from rulecheck.case.annotations import ANNOTATIONS, EXPECTATIONS
+from rulecheck.case.sense import hints_of, required
 from rulecheck.case.typed import entries_in
-from rulecheck.engine import Due, Entry, Ruleset, Step
-from rulecheck.frozen import kebab
+from rulecheck.engine import Due, Entry, Mark, Ruleset, Step
+from rulecheck.engine.entries import OneOf, field_of
+from rulecheck.frozen import Frozen, Roster, items, kebab, unsaid_in
 from rulecheck.model import Clause
 from rulecheck.reference import Number
 
@@ -177,28 +180,75 @@ class _Schema:
             yield f"{clause}: {self.clauses[clause].says}"
 
     def _entry(self, kind: type[Entry]) -> Schema:
-        schema = TypeAdapter(kind).json_schema(ref_template="#/$defs/{model}")
-        kinds = {each.__name__: each for each in entries_in(kind)}
-        for name, inner in schema.pop("$defs", {}).items():
-            self.defs[name] = _told(inner, kinds.get(name))
-        return _told(schema, kind)
+        for each in entries_in(kind):
+            if each is not kind and each.__name__ not in self.defs:
+                self.defs[each.__name__] = _told(each)
+        return _told(kind)
 
 
-def _told(schema: Schema, kind: type[Any] | None) -> Schema:
+def _told(kind: type[Entry]) -> Schema:
     """Return the schema of an entry with the texts under its fields; `who` is not written."""
-    said = field_texts(kind) if kind else {}
-    properties = {key: value for key, value in schema.get("properties", {}).items() if key != "who"}
-    for key, value in properties.items():
-        value.pop("title", None)
-        if value.get("default", value) is None:
-            del value["default"]
-        if key in said:
-            value["description"] = said[key]
-        properties[key] = _or_short(value)
-    told = {"description": inspect.getdoc(kind) or ""} if kind else {}
-    whole = {k: v for k, v in schema.items() if k != "title"} | {"properties": properties} | told
-    short = getattr(kind, "short", "")
-    return _or(whole, properties[short]) if short else whole
+    said, free, needed = field_texts(kind), unsaid_in(kind), required(kind)
+    properties = {}
+    for key, hint in hints_of(kind).items():
+        default = _plainly(free[field_of(kind, key)])
+        told = _schema_of(hint) | ({} if default is None else {"default": default})
+        properties[key] = _or_short(told | ({"description": said[key]} if key in said else {}))
+    whole: Schema = {"additionalProperties": False, "properties": properties}
+    whole |= {"required": list(needed)} if needed else {}
+    whole |= {"type": "object", "description": inspect.getdoc(kind) or ""}
+    return _or(whole, properties[kind.short]) if kind.short else whole
+
+
+def _plainly(value: Any) -> Any:
+    """Return what a field holds unsaid as plain data."""
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else float(value)
+    if isinstance(value, tuple):
+        return list(map(_plainly, value))
+    if isinstance(value, Mapping | Frozen):
+        return {key: _plainly(each) for key, each in items(value)}
+    return value
+
+
+_PLAIN: dict[Any, Schema] = {
+    str: _TEXT,
+    int: {"type": "integer"},
+    bool: {"type": "boolean"},
+    Fraction: {"type": "number"},
+    type(None): {"type": "null"},
+}
+
+
+def _schema_of(hint: Any) -> Schema:
+    """Return the schema of a type of a field."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        marks = (mark.schema for mark in hint.__metadata__ if isinstance(mark, Mark))
+        return dict(ChainMap(_schema_of(args[0]), *map(dict, marks)))
+    if origin in (Union, types.UnionType):
+        return {"anyOf": [_schema_of(each) for each in args]}
+    if isinstance(hint, OneOf):
+        ways = [each for each in hint.ways if not (each is int and Fraction in hint.ways)]
+        return {"anyOf": [_schema_of(each) for each in ways]} if ways[1:] else _schema_of(ways[0])
+    if origin is Literal:
+        kind = _schema_of(type(args[0]))
+        return {"enum": list(args)} | kind if args[1:] else {"const": args[0]} | kind
+    if origin is tuple:
+        return _list_of(args)
+    if origin is Roster:
+        return {"type": "object", "additionalProperties": _schema_of(args[0])}
+    if isinstance(hint, type) and issubclass(hint, Entry):
+        return {"$ref": f"#/$defs/{hint.__name__}"}
+    return _PLAIN.get(hint, _ANYTHING)
+
+
+def _list_of(args: tuple[Any, ...]) -> Schema:
+    if args[-1] is Ellipsis:
+        return {"type": "array", "items": _schema_of(args[0])}
+    many = len(args)
+    items = [_schema_of(each) for each in args]
+    return {"type": "array", "maxItems": many, "minItems": many, "prefixItems": items}
 
 
 def _whole(schema: Schema) -> Schema:

@@ -7,16 +7,16 @@ rulebook spells them, short forms are written out, and whatever is left over is 
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, Field, fields
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from rulecheck.case.leaves import is_quoted_number, leaf_misfit, not_a
 from rulecheck.engine import Entry, NameOf, Scene, Worded
+from rulecheck.engine.entries import Mark
 from rulecheck.engine.spelling import respelled
-from rulecheck.frozen import Frozen, Roster, frozen, kebab
-from rulecheck.model import At
+from rulecheck.frozen import Frozen, Roster, fields, is_needed, kebab
+from rulecheck.model import At, shown
 from rulecheck.reader.fixes import Fix
 from rulecheck.reference import nearest, quoted
 
@@ -24,7 +24,6 @@ OtherWords = Callable[[str], str]
 """Says what to write for a word that is none of the game's, empty where nobody has said."""
 
 
-@frozen
 class Miss(Frozen):
     """What is wrong at a place of a value, at its key if `key`; `wanted` is what was expected."""
 
@@ -44,8 +43,7 @@ class Miss(Frozen):
         return f"expected {wanted}, {not_a(self.given)}{self.hint}"
 
 
-@frozen
-class Sense:
+class Sense(Frozen):
     """What was made of a value: the canonical one, what was put right, and what is wrong."""
 
     value: Any
@@ -75,10 +73,21 @@ class Walk:
             return _wanting(value, at, "a mapping")
         inner = self.of(hints_of(kind)[short], value, (*at, short))
         if inner.misses:
-            return Sense(value=value, misses=tuple(miss.but(at=at) for miss in inner.misses))
+            told = tuple(miss.but(at=at) for miss in inner.misses)
+            return Sense(value=value, misses=self._as_another(kind, value, at) or told)
         whole = self._details(kind, {short: inner.value}, at)
         wrap = Fix(at, "within", short)
         return Sense(value=whole.value, fixes=(wrap, *inner.fixes), misses=whole.misses)
+
+    def _as_another(self, kind: Any, value: Any, at: At) -> tuple[Miss, ...]:
+        """Say which detail a list is that cannot be the one that may stand alone, if one alone."""
+        if not isinstance(value, tuple) or not value:
+            return ()
+        fits = [key for key, hint in hints_of(kind).items() if _fits(self.of(hint, value, at))]
+        if len(fits) != 1:
+            return ()
+        written = f"{{{fits[0]}: {shown(value)}}}"
+        return (Miss(at=at, message=f"such a list is {fits[0]}: write `{written}`"),)
 
     def _details(self, kind: Any, value: Mapping[str, Any], at: At) -> Sense:
         hints, made = hints_of(kind), dict[str, Any]()
@@ -152,7 +161,12 @@ class Walk:
                 return self._name(mark, value, at, beside)
             if isinstance(mark, Worded) and isinstance(value, str) and value not in mark.words:
                 return _as_known(value, at, mark.words) or Sense(value=value)
-        return _leaf(hint, value, at)
+        made = self.of(get_args(hint)[0], value, at, beside)
+        marks = [mark for mark in hint.__metadata__ if isinstance(mark, Mark)]
+        for mark in marks if not made.misses else ():
+            if not mark.takes(made.value, beside, self.scene):
+                return _wanting(value, at, mark.wanted)
+        return made
 
     def _name(self, mark: NameOf, value: Any, at: At, beside: Mapping[str, Any]) -> Sense:
         if not isinstance(value, str):
@@ -233,17 +247,14 @@ def _wrong(value: Any, at: At, message: str) -> Sense:
 @cache
 def hints_of(kind: Any) -> dict[str, Any]:
     """Return the types of what a kind of entry may say, by key; who acts is no key."""
-    hints = get_type_hints(kind, include_extras=True)
-    return {kebab(each.name): hints[each.name] for each in fields(kind) if each.name != "who"}
+    return {kebab(name): each.type for name, each in fields(kind).items() if name != "who"}
+
+
+def _fits(sense: Sense) -> bool:
+    return not (sense.misses or sense.fixes)
 
 
 @cache
 def required(kind: Any) -> tuple[str, ...]:
     """Return the keys that a kind of entry cannot do without."""
-    return tuple(kebab(each.name) for each in _needed(fields(kind)))
-
-
-def _needed(found: tuple[Field[Any], ...]) -> Iterator[Field[Any]]:
-    for each in found:
-        if each.default is MISSING and each.default_factory is MISSING:
-            yield each
+    return tuple(kebab(name) for name, each in fields(kind).items() if is_needed(each))

@@ -12,7 +12,7 @@ from rulecheck.case.typed import typed
 from rulecheck.case.wordbook import wordbook_of
 from rulecheck.engine import Activation, End, Ruleset, Scene, Step, Turn, Written
 from rulecheck.engine.spelling import respelled
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.reader import Document
 from rulecheck.reader.fixes import Fix
 from rulecheck.reference import quoted
@@ -21,8 +21,7 @@ Take = Callable[[NodePath, Any, tuple[Fix, ...]], None]
 """Notes what was written otherwise below a path: its canonical value, and how it comes about."""
 
 
-@frozen
-class Noting:
+class Noting(Frozen):
     """Where a reading of a turn notes what it meets: mistakes, false expectations, respellings."""
 
     wrong: Wrong
@@ -54,10 +53,17 @@ class TurnReading:
     def read(self, value: Any) -> None:
         """Read the acts of a turn; what cannot be understood is left out and noted."""
         if not isinstance(value, tuple) or not value:
-            self.wrong(("turn",), True, "expected a list of steps and activations")
+            self.wrong(("turn",), True, self._no_turn(value))
             return
         acts = (self._act(item, ("turn", index)) for index, item in enumerate(value))
         self.acts = tuple(act for act in acts if act is not None)
+
+    def _no_turn(self, value: Any) -> str:
+        """Say what a turn is, by an example where the game has one."""
+        examples = wordbook_of(self.game).examples.values()
+        example = next((f", as in `{each.line}`" for each in examples if each.line), "")
+        said = f"a list of activations and steps{example}"
+        return f"turn is missing: {said}" if value in (None, ()) else f"expected {said}"
 
     def _act(self, item: Any, path: NodePath) -> Activation | Written | None:
         found = self._head(item, path)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import types
 from collections.abc import Iterator
-from functools import cache
 from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 
-from pydantic import TypeAdapter, ValidationError
+from msgspec import ValidationError
 
+from rulecheck.case.reading import converted, fits
 from rulecheck.case.sense import OtherWords, Walk, hints_of
 from rulecheck.engine import Entry, Scene
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import At
 from rulecheck.reader import MAX_PROBLEMS
 from rulecheck.reader.fixes import Fix
@@ -21,8 +21,7 @@ Wrong = tuple[At, bool, str]
 """A place in the value, whether its key is meant, and what is wrong there."""
 
 
-@frozen
-class Typed(Generic[E]):
+class Typed(Frozen, Generic[E]):
     """What became of a plain value: its entry, or else everything that is wrong with it.
 
     `value` is the canonical form of what was written, and `fixes` is what had to be put right.
@@ -32,11 +31,6 @@ class Typed(Generic[E]):
     value: Any
     fixes: tuple[Fix, ...] = ()
     wrongs: tuple[Wrong, ...] = ()
-
-
-@cache
-def _validator(entry: type[Any]) -> Any:
-    return TypeAdapter(entry).validator
 
 
 def _no_other_words(_: str) -> str:
@@ -64,26 +58,24 @@ def typed(
             wrongs = tuple((miss.at, miss.key, miss.said) for miss in made.misses[:MAX_PROBLEMS])
             return Typed(entry=None, value=made.value, fixes=made.fixes, wrongs=wrongs)
         if not made.fixes:  # a type of a game's own that refuses what its parts allow
-            return Typed(entry=None, value=value, wrongs=tuple(_as_told(wrong)))
+            return Typed(entry=None, value=value, wrongs=_as_told(wrong))
     try:
         found = _valid(entry, made.value, scene, who)
     except ValidationError as wrong:
-        return Typed(entry=None, value=made.value, wrongs=tuple(_as_told(wrong)))
+        return Typed(entry=None, value=made.value, wrongs=_as_told(wrong))
     return Typed(entry=found, value=made.value, fixes=made.fixes)
 
 
 def _valid(entry: type[E], value: Any, scene: Scene[Any] | None, who: str | None) -> E:
-    kind: Any = entry
-    if who is not None and isinstance(value, dict):
-        value = {**value, "who": who}
-    found: E = _validator(kind).validate_python(value, context=scene)
+    said = {**value, "who": who} if who is not None and isinstance(value, dict) else value
+    found: E = converted(entry, said)
+    if not fits(entry, value, scene):
+        raise ValidationError("not as its marks want it")
     return found
 
 
-def _as_told(wrong: ValidationError) -> Iterator[Wrong]:
-    for error in wrong.errors(include_url=False):
-        at = tuple(key for key in error["loc"] if key != "who")
-        yield at, False, f"expected {error['msg']}"
+def _as_told(wrong: ValidationError) -> tuple[Wrong, ...]:
+    return (((), False, f"expected another value: {wrong}"),)
 
 
 def entries_in(hint: Any) -> Iterator[type[Entry]]:

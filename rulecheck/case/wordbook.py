@@ -6,14 +6,15 @@ They stand in `words.yaml` beside the game's layout; a game without one does wit
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from msgspec import field
+
 from rulecheck.engine import Ruleset
 from rulecheck.engine.spelling import folded
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import shown
 from rulecheck.reader import Unreadable, read
 from rulecheck.reference import nearest
@@ -21,8 +22,7 @@ from rulecheck.reference import nearest
 _BESIDE = ("breaks", "ruling", "open", "ruled", "note")
 
 
-@frozen
-class Example:
+class Example(Frozen):
     """A turn of one line in which a verb is used, legal in its scene.
 
     `beside` are further keys at the top that it needs, such as `given` or `readings`.
@@ -41,8 +41,7 @@ class Example:
         return f"{self.verb}: {shown(details)}" if details else self.line
 
 
-@frozen
-class Wordbook:
+class Wordbook(Frozen):
     """Examples by verb; what to write for other people's words; what spelling must not suggest.
 
     `sentences` are what each verb says in a sentence, with its details in braces.

@@ -16,16 +16,15 @@ from rulecheck.case.sense import hints_of, required
 from rulecheck.case.typed import entries_in
 from rulecheck.case.wordbook import Wordbook, wordbook_of
 from rulecheck.engine import Entry, NameOf, Ruleset, Step
-from rulecheck.engine.entries import field_of, unsaid_in
-from rulecheck.frozen import Roster, frozen
+from rulecheck.engine.entries import OneOf, field_of
+from rulecheck.frozen import Frozen, Roster, unsaid_in
 from rulecheck.model import shown
 
 _PLAIN = {str: "a text", int: "a whole number", bool: "true or false", Fraction: "a number"}
 _TAKEN_BY = {"somebody": "somebody", "nobody": "nobody", "either": "somebody or nobody"}
 
 
-@frozen
-class Detail:
+class Detail(Frozen):
     """One key of a verb or of a part of the scene.
 
     `default` is what it is where it is left out, `None` where it cannot be; `due` the clauses that
@@ -40,8 +39,7 @@ class Detail:
     is_short: bool = False
 
 
-@frozen
-class Part:
+class Part(Frozen):
     """A mapping in a scene or in a detail: a combatant, a weapon, with the keys it may have."""
 
     name: str
@@ -49,8 +47,7 @@ class Part:
     details: tuple[Detail, ...]
 
 
-@frozen
-class Verb:
+class Verb(Frozen):
     """One verb: what it means, who takes it, its details, and a turn in which it is used.
 
     `parts` are the mappings that its details hold.
@@ -64,8 +61,7 @@ class Verb:
     parts: tuple[Part, ...] = ()
 
 
-@frozen
-class WordList:
+class WordList(Frozen):
     """All words of a game, and what to write for other people's."""
 
     game: Ruleset
@@ -148,7 +144,9 @@ def kind_of(hint: Any) -> str:
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         names = next((each for each in hint.__metadata__ if isinstance(each, NameOf)), None)
-        return f"the name of a {names.called}" if names else kind_of(args[0])
+        return f"the name of {_one(names.called)}" if names else kind_of(args[0])
+    if isinstance(hint, OneOf):
+        origin, args = Union, hint.ways
     if origin in (Union, types.UnionType):
         kinds = [kind_of(each) for each in args if each is not type(None)]
         numbers = "a number" in kinds and "a whole number" in kinds
@@ -162,6 +160,10 @@ def kind_of(hint: Any) -> str:
     if isinstance(hint, type) and issubclass(hint, Entry):
         return f"a mapping ({hint.__name__})"
     return _PLAIN.get(hint, "a value")
+
+
+def _one(word: str) -> str:
+    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
 
 
 def _list(args: tuple[Any, ...]) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from difflib import unified_diff
+from collections.abc import Sequence
 from pathlib import Path
 
 import typer
 
 from rulecheck.blessing import blessed
 from rulecheck.case import load_bytes
+from rulecheck.cli.differences import differences
 from rulecheck.cli.outputs import write_whole_bytes
 from rulecheck.cli.run import STDIN, Run
 from rulecheck.cli.selecting import Clauses
@@ -41,19 +41,13 @@ def _bless(path: Path, data: bytes, run: Run, clauses: Clauses) -> None:
         return
     found = blessed(data, outcomes, examine)
     if found.data != data:
-        _tell("".join(_difference(data, found.data, path.as_posix())))
+        _tell("".join(differences(data, found.data, path.as_posix(), "blessed")))
         try:
             write_whole_bytes(path, (found.data,))
         except OSError as error:
             raise typer.BadParameter(f"{path}: {error.strerror or error}") from None
     for case in found.left:
         _tell(f"{printable(case.id)}: left as it is: write what it expects by hand")
-
-
-def _difference(before: bytes, after: bytes, name: str) -> Iterator[str]:
-    old, new = (data.decode().splitlines() for data in (before, after))
-    for line in unified_diff(old, new, name, f"{name} (blessed)", n=2, lineterm=""):
-        yield f"{printable(line)}\n"
 
 
 def _tell(said: str) -> None:

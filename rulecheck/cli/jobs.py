@@ -141,6 +141,7 @@ def _light(outcome: Outcome) -> Outcome:
         unexpected=outcome.unexpected,
         scene=outcome.scene,
         problems=outcome.problems,
+        repairs=outcome.repairs,
     )
 
 

@@ -10,13 +10,12 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 
 Identity = tuple[int, int] | str
 
 
-@frozen
-class Output:
+class Output(Frozen):
     """A report in a format, and the file that it goes to, as it was named."""
 
     format: str

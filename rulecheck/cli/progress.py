@@ -10,6 +10,8 @@ from rulecheck.report.results import Result
 
 PATIENCE = 1.0
 """Seconds after which a run counts as long."""
+_OFTEN = 0.2
+"""Seconds between two words about a search."""
 
 
 def shown(results: Iterable[Result], whole: int) -> Iterator[Result]:
@@ -39,6 +41,20 @@ def counted(what: str) -> Callable[[int, int], None]:
     return say
 
 
-def _say(text: str) -> None:
-    sys.stderr.write(f"\r{text:<40}\r{text}")
+def explored_so_far(what: str) -> Callable[[int, int, int], None]:
+    """Return a function that says how far a search has come, a few times a second at most."""
+    said = time.monotonic()
+
+    def say(states: int, left: int, steps: int) -> None:
+        nonlocal said
+        now = time.monotonic()
+        if sys.stderr.isatty() and (not left or now - said > _OFTEN):
+            said = now
+            _say(f"{what}: {states:,} states, {left:,} to go, {steps} steps" if left else "", 70)
+
+    return say
+
+
+def _say(text: str, width: int = 40) -> None:
+    sys.stderr.write(f"\r{text:<{width}}\r{text}")
     sys.stderr.flush()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from rulecheck.case import Case, Loaded, files_of, is_folder, load_bytes, load_file
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
-from rulecheck.model import Problem
+from rulecheck.model import Problem, Verdict
 from rulecheck.reader import MAX_BYTES
 from rulecheck.report.results import Result
 
@@ -18,12 +18,13 @@ STDIN = "-"
 _NO_CASE = "this is no case: expected a mapping with ruleset, scene and turn"
 
 
-@frozen
-class Run:
+class Run(Frozen):
     """What to judge, and by what: cases as they are or against what they expect, house rules.
 
     `skip_others` passes over files that hold no case even where they are named. `brief` is for
-    reports that say nothing of cases that pass a test.
+    reports that say nothing of cases that pass a test. `narrow` leaves the findings that are told
+    of; where it is given, what would be legal instead is looked for. `typed` is standard input that
+    has been read already.
     """
 
     paths: tuple[Path, ...]
@@ -32,6 +33,8 @@ class Run:
     skip_others: bool = False
     brief: bool = False
     house: Mapping[str, Changed]
+    narrow: Callable[[Verdict], Verdict] | None = None
+    typed: bytes | None = None
 
     def results(self) -> Iterator[Result]:
         """Yield what becomes of each file that the paths mean, each file once."""
@@ -62,7 +65,9 @@ class Run:
 
     def result(self, path: str, *, named: bool) -> Result:
         """Return what becomes of one file."""
-        loaded = load_bytes(_typed(), self.stdin_name) if path == STDIN else load_file(path)
+        loaded = (
+            load_bytes(self.standard_input(), self.stdin_name) if path == STDIN else load_file(path)
+        )
         problems = loaded.problems
         skipped = loaded.skipped and (self.skip_others or not named)
         if loaded.skipped and not skipped:
@@ -74,6 +79,10 @@ class Run:
             problems=(*problems, *found.problems),
             skipped=skipped,
         )
+
+    def standard_input(self) -> bytes:
+        """Return what is typed, no more of it than there would be of a file."""
+        return sys.stdin.buffer.read(MAX_BYTES + 1) if self.typed is None else self.typed
 
     def judged(self, loaded: Loaded) -> Result:
         """Return what becomes of the cases of a file."""
@@ -90,7 +99,13 @@ class Run:
             outcome = self._attempted(case, noting=False)
             if isinstance(outcome, Outcome) and outcome.passed:
                 return outcome
-        return self._attempted(case, noting=True)
+        found = self._attempted(case, noting=True)
+        if self.narrow is None or not isinstance(found, Outcome):
+            return found
+        from rulecheck.repairs import repairs
+
+        changed = self.house.get(case.ruleset.id, UNCHANGED)
+        return found.but(repairs=repairs(case, changed, narrow=self.narrow))
 
     def _attempted(self, case: Case, *, noting: bool) -> Outcome | Problem:
         changed = self.house.get(case.ruleset.id, UNCHANGED)
@@ -105,8 +120,3 @@ def _real(path: str, folders: dict[str, str]) -> str:
     if folder not in folders:
         folders[folder] = os.path.realpath(folder or (os.sep if path[:1] == os.sep else os.curdir))
     return f"{folders[folder]}{os.sep}{name}"
-
-
-def _typed() -> bytes:
-    """Read standard input, no further than a file would be."""
-    return sys.stdin.buffer.read(MAX_BYTES + 1)

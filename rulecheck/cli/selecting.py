@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import Outcome, of_findings
 from rulecheck.model import Verdict
 from rulecheck.report.results import Result
 
 
-@frozen
-class Clauses:
+class Clauses(Frozen):
     """Which clauses are told of: those selected, or all, and not those ignored.
 
     `FH-PB` stands for every clause whose id begins so, as well as for its own.
@@ -46,17 +45,19 @@ class Clauses:
     def _outcome(self, outcome: Outcome) -> Outcome:
         """Return an outcome without what is said of other clauses; one put off is so as a whole."""
         if outcome.case.todo:
-            return outcome.but(verdict=self._verdict(outcome.verdict))
+            return outcome.but(verdict=self.verdict(outcome.verdict))
         return Outcome(
             case=outcome.case,
-            verdict=self._verdict(outcome.verdict),
+            verdict=self.verdict(outcome.verdict),
             missing=tuple(each for each in outcome.missing if each.clause in self),
             unexpected=tuple(each for each in outcome.unexpected if each.clause.id in self),
             scene=outcome.scene,
             problems=outcome.problems,
+            repairs=outcome.repairs,
         )
 
-    def _verdict(self, verdict: Verdict) -> Verdict:
+    def verdict(self, verdict: Verdict) -> Verdict:
+        """Return a verdict without what it says of other clauses."""
         kept = [index for index, each in enumerate(verdict.findings) if each.clause.id in self]
         folded = tuple(each for each in verdict.folded if each.clause.id in self)
         return of_findings(verdict.but(folded=folded), kept)

@@ -10,7 +10,7 @@ from typing import Any
 import typer
 
 from rulecheck.cli.options import unknown
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import Problem
 from rulecheck.reader import bytes_of
 
@@ -19,8 +19,7 @@ _TEXTS = ("house", "site")
 KEYS = (*_LISTS, *_TEXTS, "readings")
 
 
-@frozen
-class Settings:
+class Settings(Frozen):
     """What a project says; paths are relative to its folder.
 
     `unopened` tells that its file could not be opened: the rest is judged, and the run fails.

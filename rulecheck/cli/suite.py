@@ -48,6 +48,17 @@ def cases_of(ruleset: str | None) -> tuple[list[Case], list[Problem]]:
     return cases, [problem for each in loaded for problem in each.problems]
 
 
+def cases_in(ruleset: str, paths: list[Path] | None) -> list[Case]:
+    """Return the cases of a ruleset in files and folders, or those at hand if none are named.
+
+    What cannot be read is told, and ends the run.
+    """
+    loaded = [load_file(each) for each in case_files(paths)] if paths else loaded_cases(ruleset)
+    read = list(loaded)
+    refuse(problem for each in read for problem in each.problems)
+    return [case for each in read for case in each.cases if case.ruleset.id == ruleset]
+
+
 def refuse(problems: Iterable[Problem]) -> None:
     """Say what is wrong, if anything is, and end with the code for it."""
     lines = [printable(str(problem)) for problem in problems]

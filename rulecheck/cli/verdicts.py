@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
+from typing import TextIO
 
 import typer
 
@@ -16,14 +17,13 @@ from rulecheck.cli.outputs import Output, clash
 from rulecheck.cli.run import Run
 from rulecheck.cli.selecting import Clauses
 from rulecheck.cli.settings import Settings, settings
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.report import FORMATS, format_called
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Result, Style, Tally
 
 
-@frozen
-class Asked:
+class Asked(Frozen):
     """What the command line says."""
 
     paths: tuple[Path, ...] = ()
@@ -40,6 +40,10 @@ class Asked:
     watch: bool = False
     stdin_name: str = "-"
     bless: bool = False
+    instead: bool = False
+    fix: bool = False
+    unsafe_fixes: bool = False
+    diff: bool = False
     baseline: Path | None = None
     write_baseline: Path | None = None
 
@@ -48,7 +52,8 @@ def report(asked: Asked) -> int:
     """Judge, write every report, and return the code to end with."""
     project = settings()
     house = asked.house or project.house
-    run, clauses = _run(asked, project, house), _clauses(asked, project)
+    clauses = _clauses(asked, project)
+    run = _run(asked, project, house, clauses)
     if asked.bless:
         from rulecheck.cli.blessing import bless
 
@@ -57,11 +62,31 @@ def report(asked: Asked) -> int:
     if wrong:
         _complain(wrong)
         return 2
+    if asked.fix or asked.diff or asked.unsafe_fixes:
+        return _fixed(asked, run, clauses, project)
     if asked.watch:
         from rulecheck.cli.watching import watched
 
         watched(lambda: _reported(asked, run, clauses, project), run.paths_of_files)
     return _reported(asked, run, clauses, project)
+
+
+def _fixed(asked: Asked, run: Run, clauses: Clauses, project: Settings) -> int:
+    """Mend what may be mended without asking, tell of what is left, and return the code for it."""
+    from rulecheck.cli.fixing import fix
+
+    for other in ("watch", "baseline", "write_baseline"):
+        if getattr(asked, other):
+            said = f"--fix and --{other.replace('_', '-')} do not go together"
+            raise typer.BadParameter(said)
+    if not (asked.fix or asked.diff):
+        raise typer.BadParameter("--unsafe-fixes goes with --fix or --diff")
+    done = fix(run, clauses.verdict, unsafe=asked.unsafe_fixes, writes=not asked.diff)
+    if asked.diff:
+        return done.code_of_diff
+    code = _reported(asked, done.run, clauses, project, sys.stderr if done.typed else None)
+    _complain(done.told)
+    return 2 if done.unwritten else code
 
 
 def _clash(asked: Asked, run: Run, house: Path | None) -> str:
@@ -75,7 +100,9 @@ def _clash(asked: Asked, run: Run, house: Path | None) -> str:
     return clash(written, [*(path for path, _ in run.files()), *beside])
 
 
-def _reported(asked: Asked, run: Run, clauses: Clauses, project: Settings) -> int:
+def _reported(
+    asked: Asked, run: Run, clauses: Clauses, project: Settings, to: TextIO | None = None
+) -> int:
     unopened = (Result(path=each.path, problems=(each,)) for each in project.unopened)
     found: Iterable[Result] = chain(unopened, _results(run, asked.jobs))
     if asked.baseline or asked.write_baseline:
@@ -86,7 +113,7 @@ def _reported(asked: Asked, run: Run, clauses: Clauses, project: Settings) -> in
     several = asked.outputs or asked.format == "github"
     results: Iterable[Result] = list(tally) if several else tally
     style = Style(tested=asked.tested, colour=in_colour(), quiet=asked.quiet, site=project.site)
-    _print(asked, results, style)
+    _print(asked, results, style, to or sys.stdout)
     written = [_write(output, results, style) for output in asked.outputs]
     return _code(asked, tally) if all(written) else 2
 
@@ -113,7 +140,7 @@ def _code(asked: Asked, tally: Tally) -> int:
     return tally.exit_code if not asked.exit_zero or tally.exit_code == 2 else 0
 
 
-def _run(asked: Asked, project: Settings, house: Path | None) -> Run:
+def _run(asked: Asked, project: Settings, house: Path | None, clauses: Clauses) -> Run:
     paths = asked.paths or project.paths
     if not paths and project.unopened:
         raise typer.BadParameter(str(project.unopened[0]))
@@ -127,6 +154,7 @@ def _run(asked: Asked, project: Settings, house: Path | None) -> Run:
         skip_others=asked.skip_others,
         brief=asked.tested and not any(FORMATS[each] for each in formats),
         house=house_of(house, project.readings),
+        narrow=clauses.verdict if asked.instead else None,
     )
 
 
@@ -138,10 +166,10 @@ def _clauses(asked: Asked, project: Settings) -> Clauses:
     return chosen
 
 
-def _print(asked: Asked, results: Iterable[Result], style: Style) -> None:
+def _print(asked: Asked, results: Iterable[Result], style: Style, to: TextIO) -> None:
     for piece in _pieces(asked, results, style):
-        sys.stdout.write(piece)
-    sys.stdout.flush()
+        to.write(piece)
+    to.flush()
     summary = os.environ.get("GITHUB_STEP_SUMMARY")
     if asked.format == "github" and summary:
         with Path(summary).open("a", encoding="utf-8") as file:

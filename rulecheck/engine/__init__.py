@@ -1,6 +1,6 @@
 """The engine: what a game is made of and how a turn of it is judged. It knows no game itself."""
 
-from rulecheck.engine.choices import UpTo, by_chance, choices, decided_by
+from rulecheck.engine.choices import SOME_WORDS, UpTo, by_chance, choices, decided_by
 from rulecheck.engine.declarations import (
     Broken,
     Declaration,
@@ -12,23 +12,37 @@ from rulecheck.engine.declarations import (
     owed,
     rule,
 )
-from rulecheck.engine.entries import DUE, Entry, Name, NameOf, Quantity, Unfit, Worded
-from rulecheck.engine.memoized import Memoizing, latest, once
+from rulecheck.engine.entries import (
+    DUE,
+    AtLeast,
+    Entry,
+    Mark,
+    Name,
+    NameOf,
+    Quantity,
+    Unfit,
+    Worded,
+    one_of,
+)
+from rulecheck.engine.memoized import Memoizing, known, latest, once
 from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.play import RulesetFailed
 from rulecheck.engine.readings import judged
 from rulecheck.engine.ruleset import Ruleset
-from rulecheck.engine.scene import Debt, Scene, internal
+from rulecheck.engine.scene import Debt, Scene
+from rulecheck.engine.shortage import short
 from rulecheck.engine.steps import Step, Written
 from rulecheck.engine.table import Table, Undecided
 from rulecheck.engine.totals import Part, Total, product_of, sum_of
 from rulecheck.engine.turns import Activation, Begin, End, Layout, Turn, written_in
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Frozen, Roster, internal
 
 __all__ = [
     "DUE",
+    "SOME_WORDS",
     "UNMUTATED",
     "Activation",
+    "AtLeast",
     "Begin",
     "Broken",
     "Debt",
@@ -36,7 +50,9 @@ __all__ = [
     "Due",
     "End",
     "Entry",
+    "Frozen",
     "Layout",
+    "Mark",
     "Memoizing",
     "Mutation",
     "Name",
@@ -63,14 +79,16 @@ __all__ = [
     "choices",
     "decided_by",
     "due",
-    "frozen",
     "internal",
     "judged",
+    "known",
     "latest",
     "once",
+    "one_of",
     "owed",
     "product_of",
     "rule",
+    "short",
     "sum_of",
     "written_in",
 ]

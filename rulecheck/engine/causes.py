@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields
 from typing import Any
 
 from rulecheck.frozen import Roster, kebab
@@ -50,8 +49,7 @@ class Causes:
 
 
 def _differing(told: Any, mended: Any) -> Iterator[tuple[Fact, tuple[Any, Any]]]:
-    for each in fields(told):
-        name = each.name
+    for name in told.__struct_fields__:
         mine, theirs = getattr(told, name), getattr(mended, name)
         if name == "table" or mine is theirs or mine == theirs:
             continue

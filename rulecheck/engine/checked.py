@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Iterator
 from inspect import getsourcefile, getsourcelines
 from typing import Any
@@ -12,7 +11,7 @@ from rulecheck.engine.declarations import Declaration, Due
 from rulecheck.engine.entries import field_of
 from rulecheck.engine.ruleset import Ruleset
 from rulecheck.engine.steps import Step
-from rulecheck.frozen import kebab
+from rulecheck.frozen import Frozen, fields, is_needed, kebab
 from rulecheck.model import Problem
 from rulecheck.reference import nearest, quoted
 
@@ -47,17 +46,16 @@ def _wrong(game: Ruleset, each: Declaration) -> Iterator[str]:
 
 def _numbers_wrong(game: Ruleset) -> Iterator[str]:
     numbers: Any = game.numbers
-    if not dataclasses.is_dataclass(numbers):
+    if not issubclass(numbers, Frozen):
         return
     called_so, known = game.numbers.__name__, game.reference.numbers
-    fields = {kebab(each.name): each for each in dataclasses.fields(numbers)}
-    for name, field in fields.items():
-        free = field.default is not dataclasses.MISSING
-        if name not in known and not free and field.default_factory is dataclasses.MISSING:
+    mine = {kebab(name): field for name, field in fields(numbers).items()}
+    for name, field in mine.items():
+        if name not in known and is_needed(field):
             yield f"{called_so} has {unknown('number', name, known)}"
     for name in known:
-        if name not in fields:
-            yield f"{called_so} lacks the number {quoted(name)}{nearest(name, fields)}"
+        if name not in mine:
+            yield f"{called_so} lacks the number {quoted(name)}{nearest(name, mine)}"
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> str:
@@ -68,7 +66,7 @@ def unknown(what: str, word: str, known: Iterable[str]) -> str:
 def details(game: Ruleset, step: type[Step]) -> tuple[str, ...]:
     """Return the details of a kind of step and of those that are of this kind, as a case says."""
     kinds = (step, *(each for each in game.steps.values() if issubclass(each, step)))
-    names = (each.name for kind in kinds for each in dataclasses.fields(kind))
+    names = (name for kind in kinds for name in kind.__struct_fields__)
     return tuple(dict.fromkeys(kebab(name) for name in names if name != "who"))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from typing import (
     Annotated,
@@ -25,6 +25,7 @@ from typing import (
 
 from rulecheck.engine.entries import NameOf
 from rulecheck.engine.steps import Step
+from rulecheck.frozen import fields, is_needed
 
 S = TypeVar("S", bound=Step)
 C = TypeVar("C")
@@ -44,7 +45,7 @@ class Choices:
     """A declared function: what a detail of a kind of step may be, given the step so far.
 
     `chance` where dice decide it, and nobody chooses; `samples` where the values are but some of
-    many, such as points of a table.
+    many, such as points of a table, and `within` the detail that tells how far away they are.
     """
 
     on: type[Step]
@@ -52,6 +53,7 @@ class Choices:
     body: Callable[[Any, Any], Iterable[Any]]
     chance: bool = False
     samples: bool = False
+    within: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,15 +73,28 @@ class Decided:
 
 
 def choices(
-    on: type[S], detail: str, *, chance: bool = False, samples: bool = False
+    on: type[S],
+    detail: str,
+    *,
+    chance: bool = False,
+    samples: bool = False,
+    within: str = "",
 ) -> Callable[[Callable[[S, C], Iterable[Any]]], Choices]:
     """Declare that a function returns what a detail of a step may be chosen from.
 
     It is given the step as far as it is chosen, and the scene before it. `None` among the values
     leaves an optional detail out. `chance` where dice decide it; `samples` where it could be more
-    than can be tried, of which these show the edges.
+    than can be tried, of which these show the edges. `within` names the detail that is due as how
+    far away such a sample lies: where none is barred, all that lies no farther may be chosen.
     """
-    return lambda body: Choices(on=on, detail=detail, body=body, chance=chance, samples=samples)
+
+    def declared(body: Callable[[S, C], Iterable[Any]]) -> Choices:
+        sampled = samples or bool(within)
+        return Choices(
+            on=on, detail=detail, body=body, chance=chance, samples=sampled, within=within
+        )
+
+    return declared
 
 
 def by_chance(on: type[Step], *details: str) -> Chance:
@@ -106,26 +121,32 @@ class Menu:
         return next((each.by for each in self._decided if issubclass(kind, each.kinds)), "")
 
     def declared(self, kind: type[Step]) -> Mapping[str, Choices]:
-        """Return what the game says of the details of a kind of step, the special before all."""
-        mine = [each for each in self._choices if issubclass(kind, each.on)]
-        mine.sort(key=lambda each: len(each.on.__mro__))
-        return {each.detail: each for each in mine}
+        """Return what the game says of the details of a kind of step, in the order it says it.
+
+        What it says of the kind itself goes before what it says of a more general one.
+        """
+        mine: dict[str, Choices] = {}
+        for each in self._choices:
+            if issubclass(kind, each.on):
+                known = mine.get(each.detail)
+                if known is None or issubclass(each.on, known.on):
+                    mine[each.detail] = each
+        return mine
 
     def details(self, kind: type[Step]) -> tuple[str, ...] | None:
-        """Return the details of a kind of step that are chosen, in their order.
+        """Return the details of a kind of step that are chosen, in the order they are chosen in.
 
-        `None` where a required one could be anything, and the game does not say what.
+        First those that the game leaves to their types, then the others as the game says them, and
+        last what dice decide. `None` where a required one could be anything, and the game does not
+        say what.
         """
         declared, hints = self.declared(kind), _hints_of(kind)
-        chosen = []
-        for each in fields(kind):
-            if each.name in declared:
-                chosen.append(each.name)
-            elif each.default is MISSING and each.default_factory is MISSING:
-                if not _is_finite(hints[each.name]):
-                    return None
-                chosen.append(each.name)
-        return tuple(chosen)
+        needed = (name for name, field in fields(kind).items() if is_needed(field))
+        typed = [name for name in needed if name not in declared]
+        if not all(_is_finite(hints[name]) for name in typed):
+            return None
+        chances = self.chances(kind)
+        return tuple(sorted((*typed, *declared), key=chances.__contains__))
 
     def values(self, step: Step, detail: str, scene: Any) -> Iterable[Any]:
         """Return what a detail of a step may be, given what is chosen of it so far."""
@@ -135,9 +156,19 @@ class Menu:
             return tuple(dict.fromkeys(said.body(step, scene)))
         return _values(_hints(kind)[detail], scene)
 
-    def sampled(self, kind: type[Step]) -> tuple[str, ...]:
-        """Return the details of a kind of step of which only some values are tried."""
-        return tuple(name for name, each in self.declared(kind).items() if each.samples)
+    def claims(self, kind: type[Step]) -> tuple[str, ...]:
+        """Return the details of a kind of step that are left unsaid and have few values by type."""
+        chosen, hints = self.details(kind) or (), _hints_of(kind)
+        names = (name for name in fields(kind) if name not in ("who", *chosen))
+        return tuple(name for name in names if _is_finite(hints[name]))
+
+    def sampled(self, kind: type[Step]) -> Mapping[str, str]:
+        """Return the details of a kind of step of which only some values are tried.
+
+        With each, the detail that tells how far away they are; empty where none does.
+        """
+        declared = self.declared(kind)
+        return {name: each.within for name, each in declared.items() if each.samples}
 
     def chances(self, kind: type[Step]) -> tuple[str, ...]:
         """Return the details of a kind of step that dice decide."""

@@ -6,29 +6,26 @@ rest on each other in whatever order they are declared; a circle of them is an e
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from functools import cache
-from typing import Any, Protocol
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache, partial
+from typing import Any
+
+from msgspec.structs import asdict
 
 from rulecheck.engine.declarations import Declaration, Due, Unknown, worth
 from rulecheck.engine.faults import Found, Key
+from rulecheck.engine.memoized import Memoizing
 from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.ruleset import Detail, FieldDues
 from rulecheck.engine.scene import Scene
 from rulecheck.engine.steps import Step
 from rulecheck.engine.table import Undecided
 from rulecheck.engine.totals import Total
+from rulecheck.frozen import Frozen
 
 
 class Circle(Exception):
     """Details of a step that rest on each other in a circle."""
-
-
-class Held(Protocol):
-    """Tells what a field of a step holds, given what is stated of it."""
-
-    def held(self, step: Step, scene: Any, field: FieldDues, stated: Any) -> Any:
-        """Return what the field holds."""
 
 
 class Details:
@@ -62,25 +59,24 @@ class Details:
             return self._compared(step, scene, fields)
         found = self.found
         earlier, noted = len(found.faults), len(found.assumed)
-        filling = Filling(self, step, scene, open_)
-        try:
-            for field in fields:
-                if field.field in open_:
-                    filling.ask(field.field)
-                elif field.field not in filling.all:
-                    filling.keep(field, field.of(step))
-        finally:
-            filling.close()
+        draft: Any = Draft.of(step, open_, partial(self.held, scene))
+        for field in fields:
+            name = field.field
+            if name in open_:
+                getattr(draft, name)
+            else:
+                draft.__dict__[name] = self.held(scene, draft, field, field.of(step))
         if len(found.assumed) - noted > 1 or len(found.faults) - earlier > 1:
             self._put_in_order(fields, earlier, noted)
-        return filling.step
+        whole: Step = draft.whole()
+        return whole
 
     def _compared(self, step: Step, scene: Any, fields: tuple[FieldDues, ...]) -> Step:
         """Return a step that states every detail, with what is to be mended as it is due."""
         changed = {}
         for field in fields:
             stated = field.of(step)
-            held = self.held(step, scene, field, stated)
+            held = self.held(scene, step, field, stated)
             if held is not stated:
                 changed[field.field] = held
         return step.but(**changed) if changed else step
@@ -96,7 +92,7 @@ class Details:
             faults[earlier:], key=lambda each: order.get(each.finding.at, last)
         )
 
-    def held(self, step: Step, scene: Any, field: FieldDues, stated: Any) -> Any:
+    def held(self, scene: Any, step: Step, field: FieldDues, stated: Any) -> Any:
         """Return what a field holds: one detail, or a roster of several that have dues."""
         if field.plain:
             return self.settled(step, scene, field.dues[0], stated)
@@ -151,70 +147,75 @@ def read_so(each: Declaration, scene: Scene[Any]) -> bool:
     return each.reading is None or scene.reads(each.cites) == each.reading
 
 
-class Filling:
-    """Fills in one step: its fields that are to be found are found when they are asked for.
+Held = Callable[[Any, FieldDues, Any], Any]
+"""Tells what a field of a draft holds, given what is stated of it."""
 
-    `details` tell what a field holds.
+
+class Draft:
+    """A step while its details are found: each that is open, when it is first asked for.
+
+    It can do all that the step can, is taken for one of its kind, and is in nobody's scene.
     """
 
-    __slots__ = ("all", "details", "open", "scene", "stated", "step", "under_way")
+    __slots__ = ("__dict__", "_held", "_open", "_stated", "_under_way")
 
-    def __init__(self, details: Held, step: Step, scene: Any, open_: dict[str, FieldDues]) -> None:
+    @staticmethod
+    def of(step: Step, open_: Mapping[str, FieldDues], held: Held) -> Any:
+        """Return the draft of a step, of which some fields are open."""
         kind: Any = type(step)
-        self.details, self.stated, self.scene, self.open = details, step, scene, open_
-        self.all = frozenset(open_)
-        self.under_way: list[str] = []
-        self.step = draft = step.but()
-        # A copy that nobody has seen yet is unlocked, and the fields to be found are taken off it:
-        # what is there is read as fast as ever, and only what is not comes to `__getattr__`.
-        _SET(draft, "__class__", _asking(kind))
-        for name in open_:
-            _DELETE(draft, name)
-        _ASKED[id(draft)] = self
+        return _drafts_of(kind)(step, open_, held)
 
-    def ask(self, name: str) -> Any:
+    def __init__(self, step: Step, open_: Mapping[str, FieldDues], held: Held) -> None:
+        self._stated, self._open, self._held = step, open_, held
+        self._under_way: list[str] = []
+        self.__dict__ = said = asdict(step)
+        for name in open_:
+            del said[name]
+
+    @property  # type: ignore[misc]  # who asks for its kind gets the kind of the step
+    def __class__(self) -> Any:
+        return type(self._stated)
+
+    def __getattr__(self, name: str) -> Any:
         """Find what a field holds that is not known yet, and keep it."""
-        under_way = self.under_way
+        field = self._open.get(name)
+        if field is None:
+            raise AttributeError(f"{type(self._stated).__name__} has no {name}")
+        stated, under_way = field.of(self._stated), self._under_way
         if name in under_way:
             if name == under_way[-1]:  # a due may rest on what is stated of its own detail
-                return getattr(self.stated, name)
+                return stated
             way = " -> ".join((*under_way[under_way.index(name) :], name))
-            raise Circle(f"the details of {self.step.verb} rest on each other in a circle: {way}")
-        field = self.open[name]
+            raise Circle(
+                f"the details of {self._stated.verb} rest on each other in a circle: {way}"
+            )
         under_way.append(name)
         try:
-            value = self.keep(field, field.of(self.stated))
+            value = self.__dict__[name] = self._held(self, field, stated)
         finally:
             under_way.pop()
-        del self.open[name]
         return value
 
-    def keep(self, field: FieldDues, stated: Any) -> Any:
-        """Have a field hold what it must, or what is stated of it."""
-        value = self.details.held(self.step, self.scene, field, stated)
-        _SET(self.step, field.field, value)
-        return value
+    def whole(self) -> Any:
+        """Return the step with what has been found, and with what it has worked out on the way."""
+        stated, said = self._stated, self.__dict__
+        fields = stated.__struct_fields__
+        step = stated.but(**{name: said[name] for name in fields if name in said})
+        if isinstance(step, Memoizing):
+            step.__dict__.update({key: value for key, value in said.items() if key not in fields})
+        return step
 
-    def close(self) -> None:
-        """Let nobody ask any more, and lock the step again."""
-        del _ASKED[id(self.step)]
-        _SET(self.step, "__class__", type(self.stated))
-
-
-_SET, _DELETE = object.__setattr__, object.__delattr__
-_ASKED: dict[int, Filling] = {}
-"""Who fills in the steps that are being filled in: they have no room of their own to say so."""
+    def but(self, **changes: Any) -> Any:
+        """Return the step as far as it is known, with the named fields changed."""
+        return self.whole().but(**changes)
 
 
 @cache
-def _asking(kind: type[Any]) -> type[Any]:
-    """Return a class like a kind of step, whose fields can be set, and are found if unset."""
-    own = {"__slots__": (), "__setattr__": _SET, "__delattr__": _DELETE, "__getattr__": _found}
-    return type(kind.__name__, (kind,), own)
-
-
-def _found(step: Any, name: str) -> Any:
-    filling = _ASKED.get(id(step))
-    if filling is None or name not in filling.open:
-        raise AttributeError(f"{type(step).__name__} has no {name}")
-    return filling.ask(name)
+def _drafts_of(kind: Any) -> type[Draft]:
+    """Return the class of drafts of a kind of step: its own words and questions, no fields."""
+    able: dict[str, Any] = {"__slots__": ()}
+    for each in reversed(kind.__mro__[: kind.__mro__.index(Frozen)]):
+        able |= {name: what for name, what in vars(each).items() if not hasattr(Draft, name)}
+    for name in ("__dict__", *kind.__struct_fields__):
+        able.pop(name, None)
+    return type(kind.__name__, (Draft,), able)

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any
 
 from rulecheck.engine.declarations import Broken
-from rulecheck.engine.details import Filling, read_so
+from rulecheck.engine.details import Draft, read_so
 from rulecheck.engine.faults import Fault, Found
 from rulecheck.engine.ruleset import FieldDues, Ruleset
 from rulecheck.engine.steps import Step, Written
@@ -20,18 +20,6 @@ from rulecheck.engine.totals import Total
 
 class Unchosen(Exception):
     """A detail of a step was looked at that is not chosen yet."""
-
-
-class _Chosen:
-    """Tells what a draft holds: what is due, and nothing of what has not been chosen."""
-
-    def __init__(self, unchosen: Collection[str]) -> None:
-        self.unchosen = unchosen
-
-    def held(self, step: Step, scene: Any, field: FieldDues, stated: Any) -> Any:
-        if field.field in self.unchosen or not field.plain:
-            raise Unchosen(field.field)
-        return _due(step, field, scene)
 
 
 def barred(
@@ -44,21 +32,24 @@ def barred(
     open_ |= {each.field: each for each in declared.details if each.lacks(each.of(step))}
     found = Found(game, Written(step=step, number=number), scene.table)
     found.steps.append(step)
-    filling = Filling(_Chosen(unchosen), step, scene, open_)
-    try:
-        for each in declared.rules:
-            try:
-                for word in each.body(filling.step, scene):
-                    if isinstance(word, Broken) and read_so(each, scene):
-                        found.broken(each, word)
-            except Exception:  # whatever fails on half a step is told once a whole one is tried
-                continue
-    finally:
-        filling.close()
+
+    def held(draft: Any, field: FieldDues, stated: Any) -> Any:
+        if field.field in unchosen or not field.plain:
+            raise Unchosen(field.field)
+        return _due(draft, field, scene)
+
+    draft = Draft.of(step, open_, held)
+    for each in declared.rules:
+        try:
+            for word in each.body(draft, scene):
+                if isinstance(word, Broken) and read_so(each, scene):
+                    found.broken(each, word)
+        except Exception:  # whatever fails on half a step is told once a whole one is tried
+            continue
     return found.faults
 
 
-def _due(draft: Step, field: FieldDues, scene: Any) -> Any:
+def _due(draft: Any, field: FieldDues, scene: Any) -> Any:
     """Return what a detail that is left out will be taken to be."""
     for by in field.dues[0].dues:
         due = by.body(draft, scene)

@@ -3,20 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, fields
 from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Annotated, Any, ClassVar
 
 from rulecheck.engine.spelling import respelled
-from rulecheck.frozen import Frozen, Roster, frozen, kebab
+from rulecheck.frozen import Frozen, Roster, kebab, unsaid_in
 from rulecheck.model import At
 
 DUE: Any = None
 """The default of a detail that has a due: left out, it is filled in."""
 
 
-class NameOf:
+class Mark:
+    """What a value must be beside its plain type: `Annotated[str, Space()]` marks a text.
+
+    `wanted` is how a message calls what was expected.
+    """
+
+    wanted: str = ""
+
+    @property
+    def schema(self) -> Mapping[str, Any]:
+        """What a schema says of it beside its plain type."""
+        return {}
+
+    def takes(self, value: Any, beside: Mapping[str, Any], scene: Any) -> bool:
+        """Tell whether a value of the type will do, for what stands beside it in its entry.
+
+        `scene` is `None` where there is none yet.
+        """
+        return True
+
+
+class AtLeast(Mark):
+    """Marks a number that is not below a bound."""
+
+    def __init__(self, least: int, wanted: str = "") -> None:
+        self.least = least
+        self.wanted = wanted or f"a number from {least} up"
+
+    @property
+    def schema(self) -> Mapping[str, Any]:
+        """The bound."""
+        return {"minimum": self.least}
+
+    def takes(self, value: Any, beside: Mapping[str, Any], scene: Any) -> bool:
+        """Tell whether a number is as high as the bound, or higher."""
+        return bool(value >= self.least)
+
+
+class NameOf(Mark):
     """Marks a text that must be a key of a roster of the scene, or one of a scene's names.
 
     `Effect = Annotated[str, NameOf("effects", "effect")]` is a text that names one of
@@ -29,28 +66,21 @@ class NameOf:
         self.called = called
         self.is_exact = exact
 
+    @property
+    def schema(self) -> Mapping[str, Any]:
+        """Whose names are meant, for editors that know the scene."""
+        return {"x-names-of": self.roster}
+
     def is_free(self, beside: Mapping[str, Any]) -> bool:
         """Tell whether any text will do, for what stands beside it in the same entry."""
         return False
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        from pydantic_core import PydanticCustomError, core_schema
-
-        def known(value: str, info: Any) -> str:
-            if info.context is None or value in getattr(info.context, self.roster):
-                return value
-            if not self.is_free(info.data or {}):
-                raise PydanticCustomError("unknown_name", "a known name")
-            return value
-
-        return core_schema.with_info_after_validator_function(known, core_schema.str_schema())
-
-    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
-        """Say whose names are meant, for editors that know the scene."""
-        return {"type": "string", "x-names-of": self.roster}
+    def takes(self, value: Any, beside: Mapping[str, Any], scene: Any) -> bool:
+        """Tell whether the scene has somebody or something of that name."""
+        return scene is None or value in getattr(scene, self.roster) or self.is_free(beside)
 
 
-class Worded:
+class Worded(Mark):
     """Marks a text that may be any, among them words of the rulebook: these are taken as such.
 
     `State = Annotated[str, Worded("heavy")]` is `heavy` where a case has `Heavy`.
@@ -59,34 +89,47 @@ class Worded:
     def __init__(self, *words: str) -> None:
         self.words = words
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        from pydantic_core import PydanticCustomError, core_schema
+    def takes(self, value: Any, beside: Mapping[str, Any], scene: Any) -> bool:
+        """Tell whether a text is a word as a case writes it, or no such word at all."""
+        return value in self.words or respelled(value, self.words) is None
 
-        def known(value: str) -> str:
-            if value not in self.words and respelled(value, self.words):
-                raise PydanticCustomError("respelled", "a word as a case writes it")
+
+class OneOf(type):
+    """A choice among plain types, exact numbers among them, as one type: what `one_of` makes."""
+
+    ways: tuple[type, ...]
+
+    def __instancecheck__(cls, value: object) -> bool:
+        return True  # whatever `taken` has let through
+
+    def taken(cls, value: Any) -> Any:
+        """Return a plain value as one of the types; `TypeError` where it is none."""
+        if type(value) is Fraction and Fraction in cls.ways:
+            whole = value.denominator == 1 and int in cls.ways
+            return value.numerator if whole else value
+        if type(value) in cls.ways:
             return value
+        return exact(value) if Fraction in cls.ways else _refused(value)
 
-        return core_schema.no_info_after_validator_function(known, core_schema.str_schema())
+
+def one_of(*ways: type) -> Any:
+    """Return a type for a field that holds a value of any of some plain types.
+
+    A union would do, were there no exact numbers in it: `int | Fraction` is told to the type
+    checker, and `one_of(int, Fraction)` to whoever reads cases. What is whole is an `int` then.
+    """
+    return OneOf(" or ".join(each.__name__ for each in ways), (), {"ways": ways})
 
 
-class _Exact:
-    """Marks an exact number: whole numbers and decimals of a case arrive as fractions."""
+def exact(value: Any) -> Fraction:
+    """Return a whole number or a decimal of a case as a fraction; `TypeError` for another value."""
+    if type(value) is int:
+        return _whole(value)
+    return value if type(value) is Fraction else _refused(value)
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        from pydantic_core import PydanticCustomError, core_schema
 
-        def exact(value: Any) -> Fraction:
-            if type(value) is int:
-                return _whole(value)
-            if type(value) is not Fraction:
-                raise PydanticCustomError("exact_number", "a number")
-            return value
-
-        return core_schema.no_info_plain_validator_function(exact)
-
-    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
-        return {"type": "number"}
+def _refused(value: Any) -> Any:
+    raise TypeError(f"expected another kind of value than {type(value).__name__}")
 
 
 _whole = lru_cache(maxsize=1024)(Fraction)
@@ -95,7 +138,7 @@ _whole = lru_cache(maxsize=1024)(Fraction)
 Name = Annotated[str, NameOf("names", "combatant")]
 """The name of a combatant of the scene."""
 
-Quantity = Annotated[Fraction, _Exact()]
+Quantity = Fraction
 """An exact number: metres, inches, shares of a Zone."""
 
 
@@ -108,35 +151,18 @@ class Unfit(Exception):
         self.at = at
 
 
-@frozen
-class Entry(Frozen):
+class Entry(Frozen, rename=kebab, forbid_unknown_fields=True):
     """A mapping that a case may hold, with the keys of its fields.
 
     `short` is the key of the detail that is meant where a case writes no mapping but a value.
     """
 
     short: ClassVar[str] = ""
-    __pydantic_config__: ClassVar[dict[str, Any]] = {
-        "extra": "forbid",
-        "alias_generator": kebab,
-    }
-
-    @classmethod
-    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
-        return _plainly_typed(handler(source))
-
-
-def _plainly_typed(schema: Any) -> Any:
-    """Have texts, whole numbers and truths taken as they are: `"3"` is no number."""
-    if type(schema) is dict:  # and no roster, which may be a default
-        strict = {"strict": True} if schema.get("type") in ("str", "int", "bool") else {}
-        return {key: _plainly_typed(each) for key, each in schema.items()} | strict
-    return [_plainly_typed(each) for each in schema] if isinstance(schema, list) else schema
 
 
 def field_of(noun: Any, key: str) -> str:
     """Return the field of a noun, or of a kind of noun, that holds what a case calls `key`."""
-    kind: Any = noun if isinstance(noun, type) else type(noun)
+    kind: Any = noun if isinstance(noun, type) else noun.__class__
     return _field_of(kind, key)
 
 
@@ -179,17 +205,5 @@ def put(noun: Any, at: At, value: Any) -> Any:
 
 def unsaid(noun: Any, name: str) -> Any:
     """Return what a field of an entry holds where the case does not say it."""
-    kind: Any = type(noun)
+    kind: Any = noun.__class__
     return unsaid_in(kind)[name]
-
-
-@cache
-def unsaid_in(kind: type[Any]) -> dict[str, Any]:
-    """Return what the fields of a kind of entry hold where the case does not say them."""
-    return {each.name: _default(each) for each in fields(kind)}
-
-
-def _default(field: Field[Any]) -> Any:
-    if field.default is not MISSING:
-        return field.default
-    return None if field.default_factory is MISSING else field.default_factory()

@@ -12,7 +12,7 @@ from rulecheck.engine.evaluation import Evaluated, Evaluator
 from rulecheck.engine.faults import Fault, Key
 from rulecheck.engine.steps import Step, Written
 from rulecheck.frozen import kebab, traced
-from rulecheck.model import Edit
+from rulecheck.model import Edit, shown
 
 
 class Unwritable(Exception):
@@ -92,6 +92,8 @@ def plainly(value: Any) -> Any:
         return {key: plainly(each) for key, each in value.items()}
     if isinstance(value, tuple | frozenset):
         return type(value)(map(plainly, value))
+    if isinstance(value, Rational) and "/" in shown(value):
+        raise Unwritable(value)
     if value is None or isinstance(value, str | int | float | Rational):
         return value
     raise Unwritable(value)

@@ -51,6 +51,12 @@ def once(ask: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
     return cast(Callable[Concatenate[S, P], R], answer)
 
 
+def known(ask: Callable[Concatenate[S, P], R], this: S, *asked: Any) -> R | None:
+    """Return what a question that is asked `once` was answered before; `None` if it was not."""
+    answers = this.__dict__.get(f"answers to {ask.__name__}")
+    return answers.get(asked) if answers else None
+
+
 def latest(ask: Callable[[S, T], R]) -> Callable[[S, T], R]:
     """Have the answer about the thing that was asked about last kept.
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cached_property
+from typing import Any, NamedTuple, TypeVar
 
 from rulecheck.engine.debts import lapsed, late_at, missing
 from rulecheck.engine.drafts import barred
@@ -16,8 +17,11 @@ from rulecheck.engine.readings import MOST_PLAYS
 from rulecheck.engine.ruleset import Ruleset
 from rulecheck.engine.scene import Debt, Scene
 from rulecheck.engine.steps import Step, Written
+from rulecheck.engine.table import OpenReading
 from rulecheck.engine.turns import Activation, Turn, written_in
 from rulecheck.model import Assumed, Finding
+
+T = TypeVar("T")
 
 
 class Tried(NamedTuple):
@@ -42,15 +46,21 @@ class Tried(NamedTuple):
 class Moment:
     """The point that a turn has come to, ready for the next step.
 
-    `within` where the last act is an activation that goes on. What is tried leaves no trace.
+    `within` where the last act is an activation that goes on. What is tried leaves no trace. Where
+    an open reading is asked for on the way, it is tried under each way to read it.
     """
 
     def __init__(self, game: Ruleset, scene: Scene[Any], turn: Turn, *, within: bool) -> None:
         self.game, self.scene, self.turn, self.within = game, scene, turn, within
         self.number = max((each.number for each in written_in(turn)), default=0) + 1
         self.evaluate = Evaluator(game, UNMUTATED, noting=True)
-        self.plays: list[Play] = list(self._under({}))
+        self._plays: dict[frozenset[tuple[str, str]], Play] = {}
         self._ready: dict[tuple[int, type[Step]], Any] = {}
+
+    @cached_property
+    def plays(self) -> tuple[Play, ...]:
+        """The turn up to here, under each reading that has come into question."""
+        return tuple(self.each(lambda play: play))
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -59,8 +69,12 @@ class Moment:
 
     @property
     def scenes(self) -> tuple[Any, ...]:
-        """The scene as it is, under each reading that is open."""
-        return tuple(play.told for play in self.plays)
+        """The scene as it is, under each reading that has come into question.
+
+        Whoever asks one of them for a reading that is still open gets the first.
+        """
+        tables = (self.scene.table.fresh(play.table.choices, {}) for play in self.plays)
+        return tuple(p.told.but(table=t) for p, t in zip(self.plays, tables, strict=True))
 
     @property
     def owed(self) -> tuple[Debt, ...]:
@@ -68,15 +82,15 @@ class Moment:
         debts = (debt for play in self.plays for debt in play.told.owed)
         return tuple({debt.cause: debt for debt in debts}.values())
 
+    def values(self, step: Step, detail: str) -> tuple[Any, ...]:
+        """Return what a detail of a step may be, given what is chosen of it, by any reading."""
+        menu = self.game.menu
+        found = self.each(lambda play: tuple(menu.values(step, detail, play.told)))
+        return tuple(dict.fromkeys(value for values in found for value in values))
+
     def tried(self, step: Step) -> tuple[Tried, ...]:
-        """Return what a step would come to, under each reading that is open."""
-        found: list[Tried] = []
-        while len(found) < len(self.plays):
-            play = self.plays[len(found)]
-            one = self._under_one(play, step)
-            if not self._parted(len(found)):
-                found.append(one)
-        return tuple(found)
+        """Return what a step would come to, under each reading that it brings into question."""
+        return tuple(self.each(lambda play: self._under_one(play, step)))
 
     def barred(self, step: Step, unchosen: Collection[str]) -> tuple[Fault, ...]:
         """Return what is wrong with a step whatever the details that are not chosen yet.
@@ -84,64 +98,63 @@ class Moment:
         Nothing, unless it is wrong under every reading that is open.
         """
         first: tuple[Fault, ...] = ()
-        index = 0
-        while index < len(self.plays):
-            play = self.plays[index]
-            if _may_pay(play, step):
-                return ()
-            found = self._late(play, step)
-            if not found:
-                found = barred(self.game, step, unchosen, self._before(play, step), self.number)
-            if self._parted(index):
-                continue
+        for found in self.each(lambda play: self._barred(play, step, unchosen)):
             if not found:
                 return ()
-            first, index = first or tuple(found), index + 1
+            first = first or found
         return first
 
     def ended(self) -> tuple[Finding, ...]:
         """Return what would be found if the turn ended here; nothing where it may."""
         told: tuple[Finding, ...] = ()
-        for play in self.plays:
-            told = tuple(self._news(self._played(play, self.turn, over=True), play))
+        for told in self.each(lambda play: self._at_the_end(play)):
             if not told:
                 return ()
         return told
 
     # the plays
 
-    def _under(self, choices: Mapping[str, str]) -> Iterator[Play]:
-        play = self._fresh(choices).so_far(self.turn, within=self.within)
-        if not play.table.untold:
-            yield play
-            return
-        clause = play.table.untold[0]
-        for reading in list(self.game.clause(clause).readings)[:MOST_PLAYS]:
-            yield from self._under({**choices, clause: reading})
+    def each(self, ask: Callable[[Play], T]) -> Iterator[T]:
+        """Ask something of the turn up to here, under each reading that it brings into question.
 
-    def _fresh(self, choices: Mapping[str, str]) -> Play:
-        table = self.scene.table.fresh(choices, {})
+        Of more combinations than are ever played, only the first readings are tried.
+        """
+        yield from self._each(ask, {}, 1)
+
+    def _each(self, ask: Callable[[Play], T], chosen: Mapping[str, str], ways: int) -> Iterator[T]:
+        try:
+            told = ask(self._play(chosen))
+        except OpenReading as open_:
+            readings = tuple(self.game.clause(open_.clause).readings)
+            if ways * len(readings) > MOST_PLAYS:
+                readings = readings[:1]
+            for reading in readings:
+                yield from self._each(ask, {**chosen, open_.clause: reading}, ways * len(readings))
+            return
+        yield told
+
+    def _play(self, chosen: Mapping[str, str]) -> Play:
+        """Return the turn up to here under some readings, played once."""
+        key = frozenset(chosen.items())
+        if key not in self._plays:
+            play = self._fresh(chosen).so_far(self.turn, within=self.within)
+            self._plays[key] = play
+        return self._plays[key]
+
+    def _fresh(self, chosen: Mapping[str, str]) -> Play:
+        table = self.scene.table.fresh(chosen, {})
+        table.parts = True
         return Play(self.game, self.scene.but(table=table), noting=False)
 
-    def _parted(self, index: int) -> bool:
-        """Part a play whose step has opened a reading into one play for each way to read it.
+    def _at_the_end(self, play: Play) -> tuple[Finding, ...]:
+        return tuple(self._news(self._played(play, self.turn, over=True), play))
 
-        What it has remembered rests on the first of them, so that it is played anew.
-        """
-        play = self.plays[index]
-        if not play.table.untold:
-            return False
-        clause = play.table.untold[0]
-        readings = self.game.clause(clause).readings
-        if len(self.plays) + len(readings) - 1 > MOST_PLAYS:
-            play.table.choices = {**play.table.choices, clause: next(iter(readings))}
-            play.table.untold.clear()
-            return False
-        choices = play.table.choices
-        ways = [each for way in readings for each in self._under({**choices, clause: way})]
-        self.plays[index : index + 1] = ways
-        self._ready.clear()
-        return True
+    def _barred(self, play: Play, step: Step, unchosen: Collection[str]) -> tuple[Fault, ...]:
+        if _may_pay(play, step):
+            return ()
+        late = self._late(play, step)
+        before = self._before(play, step)
+        return tuple(late or barred(self.game, step, unchosen, before, self.number))
 
     # one step
 
@@ -178,7 +191,6 @@ class Moment:
         """Try a step that pays what is owed: it may come in the midst of the one before."""
         written = Written(step=step, number=self.number)
         after = self._played(play, self.with_(written), over=False)
-        play.table.untold += after.table.untold
         news = tuple(Fault(each) for each in self._news(after, play))
         debts, scene = tuple(after.told.owed), after.told
         return Tried(play.table.choices, news, (), play.told, scene, debts)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulecheck.engine.declarations import Declaration
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 
 
-@frozen
-class Mutation:
+class Mutation(Frozen):
     """What a play leaves out: nothing, as a rule.
 
     The silenced find nothing, the removed are not asked at all, the untold fill details in without

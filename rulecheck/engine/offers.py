@@ -38,6 +38,7 @@ class Bar(NamedTuple):
     chosen: Mapping[str, Any]
     faults: tuple[Fault, ...]
     ranges: Mapping[str, Any] = NO_RANGES
+    rolled: tuple[str, ...] = ()
 
 
 def kinds_of(moment: Moment, who: str) -> Iterator[type[Step]]:
@@ -117,10 +118,10 @@ class _Search:
             return
         faults = self.moment.barred(step, left)
         if faults:
-            yield Bar(step, dict(chosen), faults, ranges)
+            yield Bar(step, dict(chosen), faults, ranges, self.rolled)
             return
         name = left[0]
-        for value in self._values(step, name):
+        for value in self.moment.values(step, name):
             if isinstance(value, UpTo):
                 more = {**ranges, name: value.most}
                 yield from self.found({**chosen, name: value.most}, more)
@@ -132,18 +133,9 @@ class _Search:
         tried = self.moment.tried(step)
         if any(each.legal for each in tried):
             return Offer(step, dict(chosen), tried, dict(ranges), self.rolled)
-        return Bar(step, dict(chosen), tried[0].faults, dict(ranges))
+        return Bar(step, dict(chosen), tried[0].faults, dict(ranges), self.rolled)
 
     def _step(self, chosen: Mapping[str, Any], left: tuple[str, ...]) -> Step:
         kind: Any = self.kind
         step: Step = kind(who=self.who, **chosen, **dict.fromkeys(left))
         return step
-
-    def _values(self, step: Step, name: str) -> Iterator[Any]:
-        """Yield what a detail may be under any reading that is open, each once."""
-        menu, seen = self.moment.game.menu, set[Any]()
-        for scene in self.moment.scenes:
-            for value in menu.values(step, name, scene):
-                if value not in seen:
-                    seen.add(value)
-                    yield value

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from importlib import import_module
@@ -18,6 +17,7 @@ from rulecheck.engine.entries import field_of, found, put
 from rulecheck.engine.steps import Step
 from rulecheck.engine.table import Table
 from rulecheck.engine.turns import Begin, End, Layout
+from rulecheck.frozen import fields, is_needed
 from rulecheck.model import At, Clause
 from rulecheck.reference import Reference, load_reference, reference_of
 
@@ -206,10 +206,10 @@ class Ruleset:
             of, put = _held(at[1:])
             detail = Detail(at=at, inner=of, put=put, dues=self._from_special(dues[at]))
             details.setdefault(field_of(step, str(at[0])), []).append(detail)
-        fields = [each.name for each in dataclasses.fields(step) if each.name in details]
+        names = [name for name in step.__struct_fields__ if name in details]
         unfolds = step.unfolded is not Step.unfolded
         return Declared(
-            details=tuple(_field(name, tuple(details[name])) for name in fields),
+            details=tuple(_field(name, tuple(details[name])) for name in names),
             rules=tuple(self._in_order(each for each in mine if isinstance(each, Rule))),
             debts=tuple(self._in_order(each for each in mine if isinstance(each, Owed))),
             unfolds=unfolds,
@@ -240,12 +240,8 @@ class Ruleset:
         """Whether a turn may leave a detail of a step out."""
         if len(at) > 1:
             return True
-        fields = {field.name.rstrip("_"): field for field in dataclasses.fields(step)}
-        field = fields.get(str(at[0]).replace("-", "_"))
-        return field is not None and (
-            field.default is not dataclasses.MISSING
-            or field.default_factory is not dataclasses.MISSING
-        )
+        field = fields(step).get(field_of(step, str(at[0])))
+        return field is not None and not is_needed(field)
 
 
 def _overrides(one: Due, other: Due) -> bool:

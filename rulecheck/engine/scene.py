@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from fractions import Fraction
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from rulecheck.engine.steps import Said, Step
 from rulecheck.engine.table import Table, Undecided
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen, internal
 
 _KINDS: dict[Any, str] = {
     int: "a whole number",
@@ -21,13 +20,7 @@ N = TypeVar("N")
 S = TypeVar("S", bound=Step)
 
 
-def internal(default: Any) -> Any:
-    """A field of a scene that is neither shown in a ledger nor expected by a case."""
-    return field(default=default, metadata={"traced": False})
-
-
-@frozen
-class Debt:
+class Debt(Frozen):
     """A step that must come next, and what it comes from: the declaration and the step's number.
 
     Any of several `steps` pays it. `implied` where what it comes from is the unwritten start or end
@@ -80,11 +73,11 @@ def _says(step: Step, asked: tuple[Said, ...]) -> bool:
     return True
 
 
-@frozen
 class Scene(Frozen, Generic[N]):
     """The state of a game at one moment, frozen; a game adds its fields and its queries."""
 
-    table: Table = field(compare=False, repr=False, metadata={"traced": False})
+    untraced: ClassVar[frozenset[str]] = frozenset({"table"})
+    table: Table
     owed: tuple[Debt, ...] = internal(())
 
     @property

@@ -8,8 +8,8 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, ClassVar, Literal, Self
 
-from rulecheck.engine.entries import Entry, found, put, unsaid, unsaid_in
-from rulecheck.frozen import Frozen, Roster, frozen, kebab, traced
+from rulecheck.engine.entries import Entry, found, put, unsaid
+from rulecheck.frozen import Frozen, Roster, kebab, traced, unsaid_in
 from rulecheck.model import At, shown
 
 Said = tuple[str, Any, Any]
@@ -19,7 +19,6 @@ Ruling = str | Roster[Any] | None
 """What was ruled on a step: words for whatever is asked, or an answer clause by clause."""
 
 
-@frozen
 class Step(Entry):
     """Something that happens in a turn, by `who`; `""` where it belongs to nobody.
 
@@ -34,7 +33,7 @@ class Step(Entry):
     who: str = ""
 
     def __init_subclass__(cls) -> None:
-        super(Step, cls).__init_subclass__()  # noqa: UP008  # slots make a class anew
+        super().__init_subclass__()
         if "verb" not in cls.__dict__:
             cls.verb = re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
@@ -65,7 +64,7 @@ class Step(Entry):
     @property
     def said(self) -> tuple[Said, ...]:
         """What it says: each detail's name, its value, and what it would hold unsaid."""
-        kind: Any = type(self)
+        kind: Any = self.__class__
         names, unsaid, of = _details_of(kind)
         values = of(self)
         if values == unsaid:
@@ -81,7 +80,6 @@ class Step(Entry):
         return f"{self.verb}: {shown(details)}"
 
 
-@frozen
 class Written(Frozen):
     """A step as the turn writes it: its number from 1, and what the game master ruled on it.
 

@@ -31,6 +31,17 @@ class Undecided(Exception):
         self.among = among
 
 
+class OpenReading(BaseException):
+    """An open reading was asked for on a table that has none chosen: what is tried parts there.
+
+    It is nobody's mistake, so that whoever catches those of a ruleset lets it pass.
+    """
+
+    def __init__(self, clause: str) -> None:
+        super().__init__(clause)
+        self.clause = clause
+
+
 class Table:
     """What one play rests on besides the scene, and what it was asked for.
 
@@ -60,6 +71,7 @@ class Table:
         self.ruled: Ruling = None
         self.number = 0
         self.choices: Mapping[str, str] = {}
+        self.parts = False
         self.tried: Mapping[str, Any] = {}
         self.used: set[tuple[str, str]] = set()
         self.rulings_used: set[tuple[int, str]] = set()
@@ -67,6 +79,13 @@ class Table:
         self.asked: dict[str, str] = {}
         self.untold: list[str] = []
         self.unknown: dict[str, tuple[Any, ...]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        """Any table is as good as another: scenes are the same by what they hold."""
+        return isinstance(other, Table)
+
+    def __hash__(self) -> int:
+        return hash(Table)
 
     @property
     def said(self) -> list[tuple[str, str]]:
@@ -102,7 +121,11 @@ class Table:
         self.number, self.ruled = number, ruled
 
     def reading(self, clause: str) -> str:
-        """Return how a clause is read: as the case says, as preferred, or as chosen to try."""
+        """Return how a clause is read: as the case says, as preferred, or as chosen to try.
+
+        Where nothing settles it the first reading is taken and the clause noted as `untold`, or, on
+        a table that `parts`, `OpenReading` is raised.
+        """
         if clause in self.choices:
             return self.choices[clause]
         if clause in self.readings:
@@ -113,6 +136,8 @@ class Table:
         if preferred:
             self.asked[clause] = preferred
             return preferred
+        if self.parts:
+            raise OpenReading(clause)
         if clause not in self.untold:
             self.untold.append(clause)
         return next(iter(self.clauses[clause].readings))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from rulecheck.frozen import items, kebab, spelled, traced
+from rulecheck.frozen import Frozen, items, kebab, spelled, traced
 from rulecheck.model import Change, Verdict
 
 
@@ -76,22 +75,35 @@ def standing(scene: Any) -> dict[str, Any]:
     return found
 
 
-def figures_of(scene: Any, name: str) -> dict[str, Any]:
-    """Return the figures of one entry of a scene's rosters by their address in it."""
-    noun = standing(scene).get(name)
-    return {} if noun is None else dict(_flat("", noun))
+def changes_of(before: Any, after: Any, name: str) -> tuple[Change, ...]:
+    """Return every figure of one entry of the rosters that differs between two scenes."""
+    was, now = standing(before).get(name), standing(after).get(name)
+    if was is None or now is None or was is now:
+        return ()
+    theirs, ours = dict(_items(was)), dict(_items(now))
+    told = [key for key in ours if ours[key] is not theirs.get(key, _NOTHING)]
+    old = {at: each for key in told if key in theirs for at, each in _flat(key, theirs[key])}
+    new = {at: each for key in told for at, each in _flat(key, ours[key])}
+    return tuple(
+        Change(at=at, before=old.get(at), after=new[at]) for at in new if old.get(at) != new[at]
+    )
+
+
+def _items(noun: Any) -> Iterable[tuple[str, Any]]:
+    composed = isinstance(noun, Mapping | Frozen)
+    return items(noun) if composed else (("", noun),)
 
 
 def figure(actual: Any, key: str) -> Any:
     """Return a figure of a noun, or an entry of a roster; `None` where there is none."""
     if isinstance(actual, dict):
         return actual.get(key)
-    names = spelled(actual) if hasattr(actual, "__dataclass_fields__") else {}
+    names = spelled(actual) if isinstance(actual, Frozen) else {}
     return getattr(actual, names[key]) if key in names else None
 
 
 def _flat(at: str, value: Any) -> Iterator[tuple[str, Any]]:
-    if isinstance(value, Mapping) or dataclasses.is_dataclass(value):
+    if isinstance(value, Mapping | Frozen):
         for key, each in items(value):
             yield from _flat(f"{at}.{key}" if at else key, each)
     else:

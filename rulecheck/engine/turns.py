@@ -9,10 +9,9 @@ from rulecheck.engine.entries import Entry, Unfit
 from rulecheck.engine.scene import Scene
 from rulecheck.engine.steps import Step, Written
 from rulecheck.engine.table import Table
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 
 
-@frozen
 class Layout(Entry):
     """The scene of a case as it is written; a game says what it may hold."""
 
@@ -21,7 +20,6 @@ class Layout(Entry):
         raise Unfit("this game has no scene")
 
 
-@frozen
 class Begin(Step):
     """The start of a combatant's activation."""
 
@@ -30,7 +28,6 @@ class Begin(Step):
         return scene.begun(self.who)
 
 
-@frozen
 class End(Step):
     """The end of a combatant's activation."""
 
@@ -39,8 +36,7 @@ class End(Step):
         return scene.ended(self.who)
 
 
-@frozen
-class Activation:
+class Activation(Frozen):
     """The steps of one combatant's activation, reactions of others among them."""
 
     who: str

@@ -9,7 +9,6 @@ import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from rulecheck.engine.blamed import called
 from rulecheck.engine.checked import details, has_detail, unknown
 from rulecheck.engine.declarations import Declaration, place_in_step
 from rulecheck.engine.ruleset import Ruleset
-from rulecheck.frozen import kebab
+from rulecheck.frozen import Frozen, kebab
 from rulecheck.model import Problem
 
 _ID = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
@@ -59,7 +58,7 @@ class _Module:
         self.clauses = game.reference.clauses
         self.prefixes = {id.partition("-")[0] for id in self.clauses}
         kind: Any = game.numbers
-        self.numbers = {each.name for each in fields(kind)} if is_dataclass(kind) else set()
+        self.numbers = {*kind.__struct_fields__} if issubclass(kind, Frozen) else set()
 
     def problems(self) -> Iterator[Problem]:
         """Yield what is named in this file and is not there."""

@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from rulecheck.case.nouns import NodePath
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.reader import Document
 from rulecheck.reader.nodes import FASTEST, composed
 from rulecheck.reader.values import Builder
@@ -29,8 +29,7 @@ _TOKENS = re.compile(
 _CLOSING = {"[": "]", "{": "}"}
 
 
-@frozen
-class Cursor:
+class Cursor(Frozen):
     """A word in a file, or where one may begin, and what the file holds up to there.
 
     `word` begins at `line` and `column`, which count from 0, and `end` is the column after it.
@@ -66,6 +65,16 @@ def pointed_at(text: str, line: int, column: int) -> Cursor | None:
     """Return the cursor on a whole word, `None` where there is none that means something."""
     begin, end = word_at(text, line, column)
     return _cursor(text, line, begin, end) if begin < end else None
+
+
+def instead(text: str, line: int, column: int, said: str) -> tuple[Document, ...]:
+    """Return the documents of a text up to a place, with something said there; none if unreadable.
+
+    Brackets that are open there are closed.
+    """
+    head = "\n".join((*text.split("\n")[:line], _line(text, line)[:column]))
+    tries = (f"{head}{said}{closing}" for closing in dict.fromkeys((_left_open(head), "")))
+    return next((found for found in map(composable, tries) if found), ())
 
 
 def composable(text: str) -> tuple[Document, ...]:

@@ -10,6 +10,7 @@ from typing import Any
 from rulecheck.case.loading import KEYS, CaseReading
 from rulecheck.engine import Ruleset, Scene
 from rulecheck.lsp.cursor import Cursor, composable, pointed_at, typed_at
+from rulecheck.lsp.next_steps import next_steps
 from rulecheck.lsp.telling import clause_told
 from rulecheck.lsp.words import Vocabulary, Word
 from rulecheck.model import Clause
@@ -58,8 +59,8 @@ class Draft:
         cursor = typed_at(self.text, line, column)
         if cursor is None:
             return None
-        words = self._words(cursor)
-        return cursor, tuple(each for each in words if each.label not in cursor.beside)
+        words = (each for each in self._words(cursor) if each.label not in cursor.beside)
+        return cursor, (*words, *self._steps(cursor))
 
     def told(self, line: int, column: int) -> str:
         """Return what there is to tell of the word at a place, in Markdown."""
@@ -106,6 +107,12 @@ class Draft:
             keys = (Word(label=key, sort="key", is_key=True) for key in KEYS)
             return tuple(keys) if not cursor.path else ()
         return vocabulary.words(cursor.path, self._scene(cursor), as_key=cursor.as_key)
+
+    def _steps(self, cursor: Cursor) -> tuple[Word, ...]:
+        """Return the steps that may come at a cursor, if what is written before can be read."""
+        scene = self._scene(cursor) if cursor.path[:1] == ("turn",) else None
+        names = scene.names if scene is not None else ()
+        return next_steps(self.text, self.path, cursor, names[0]) if names else ()
 
     def _scene(self, cursor: Cursor) -> Scene[Any] | None:
         """Return the scene as written above a cursor, or else in the whole file."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
 from pathlib import Path
 from typing import Any, Literal
 
 from rulecheck.case import Case, load_bytes
 from rulecheck.engine import Ruleset
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
 from rulecheck.lsp.cursor import word_at
 from rulecheck.model import Clause, Finding, Place, Problem, shown
@@ -21,15 +20,14 @@ Grade = Literal["error", "warning", "information"]
 House = Mapping[str, Changed]
 
 
-@frozen
 class Remark(Frozen):
     """One remark: where, how grave, in what words, and the clause of which ruleset is behind it."""
 
     place: Place
     grade: Grade
     message: str
-    clause: Clause | None = field(default=None, compare=False)
-    game: Ruleset | None = field(default=None, compare=False)
+    clause: Clause | None = None
+    game: Ruleset | None = None
 
 
 def remarks(text: str, path: str, house: House) -> tuple[Remark, ...]:
@@ -40,9 +38,10 @@ def remarks(text: str, path: str, house: House) -> tuple[Remark, ...]:
     data = text.encode(errors="replace")
     is_rulebook = is_reference(data, path)
     found = _on_reference(data, path, text) if is_rulebook else _on_cases(data, path, text, house)
-    return tuple(
-        sorted(dict.fromkeys(found), key=lambda each: (each.place.line, each.place.column))
-    )
+    once: dict[Any, Remark] = {}
+    for each in found:
+        once.setdefault((each.place, each.grade, each.message), each)
+    return tuple(sorted(once.values(), key=lambda each: (each.place.line, each.place.column)))
 
 
 def is_reference(data: bytes, path: str) -> bool:

@@ -6,7 +6,7 @@ import asyncio
 import json
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from pygls.workspace import PositionCodec, ServerTextPosition, TextDocument
 from rulecheck import __version__
 from rulecheck.engine import Ruleset
 from rulecheck.judge import Changed
+from rulecheck.lsp.actions import Action, all_fixes, quick_fixes
 from rulecheck.lsp.cursor import Cursor
 from rulecheck.lsp.drafts import Draft
 from rulecheck.lsp.remarks import Grade, Remark, is_reference, remarks
@@ -44,6 +45,7 @@ _SORTS: Mapping[Sort, types.CompletionItemKind] = {
     "name": types.CompletionItemKind.Variable,
     "clause": types.CompletionItemKind.Reference,
     "value": types.CompletionItemKind.EnumMember,
+    "step": types.CompletionItemKind.Event,
 }
 
 
@@ -56,6 +58,7 @@ class CaseServer(LanguageServer):
         for name, answer in _ANSWERS.items():
             self.feature(name)(answer)
         self.feature(types.TEXT_DOCUMENT_COMPLETION, _COMPLETING)(completion)
+        self.feature(types.TEXT_DOCUMENT_CODE_ACTION, _ACTING)(actions)
 
     def page(self, uri: str) -> Page:
         """Return an open file."""
@@ -123,6 +126,26 @@ def completion(server: CaseServer, params: types.CompletionParams) -> list[types
     return [page.item(word, found[0]) for word in found[1]] if found else []
 
 
+def actions(server: CaseServer, params: types.CodeActionParams) -> list[types.CodeAction]:
+    """Offer what would be legal instead of what is broken on some lines, or all safe changes."""
+    page, only = server.page(params.text_document.uri), params.context.only
+    (first, _), (last, _) = page.spot(params.range.start), page.spot(params.range.end)
+    text, path, house = page.draft.text, page.file.path, server.house
+    found: list[types.CodeAction] = []
+    if _is_wanted(types.CodeActionKind.QuickFix, only):
+        for each in quick_fixes(text, path, house, range(first + 1, last + 2)):
+            said = [d for d in params.context.diagnostics if d.code in each.clauses]
+            found.append(page.action(each, types.CodeActionKind.QuickFix, said))
+    if only and _is_wanted(_FIX_ALL, only):
+        found += (page.action(each, _FIX_ALL, []) for each in all_fixes(text, path, house))
+    return found
+
+
+def _is_wanted(kind: str, only: Sequence[str] | None) -> bool:
+    """Tell whether a kind of action, or one that it is a kind of, is asked for."""
+    return only is None or any(kind == each or kind.startswith(f"{each}.") for each in only)
+
+
 def definition(server: CaseServer, params: types.DefinitionParams) -> types.Location | None:
     """Lead to the clause at a place, in its reference."""
     page, line, column = server.asked(params)
@@ -138,6 +161,8 @@ _ANSWERS: Mapping[str, Callable[..., Any]] = {
     types.TEXT_DOCUMENT_HOVER: hover,
     types.TEXT_DOCUMENT_DEFINITION: definition,
 }
+_FIX_ALL = "source.fixAll.rulecheck"
+_ACTING = types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix, _FIX_ALL])
 _COMPLETING = types.CompletionOptions(trigger_characters=[" ", "-", "{", "["])
 
 
@@ -188,6 +213,25 @@ class Page:
             message=remark.message,
         )
 
+    def action(
+        self, action: Action, kind: str, diagnostics: list[types.Diagnostic]
+    ) -> types.CodeAction:
+        """Return a change of the text as the client offers it."""
+        place = action.place
+        edit = types.TextEdit(
+            range=self.stretch(
+                place.line - 1, place.column - 1, place.end_line - 1, place.end_column - 1
+            ),
+            new_text=action.text,
+        )
+        return types.CodeAction(
+            title=action.title,
+            kind=kind,
+            diagnostics=diagnostics or None,
+            is_preferred=action.safe or None,
+            edit=types.WorkspaceEdit(changes={self.file.uri: [edit]}),
+        )
+
     def item(self, word: Word, cursor: Cursor) -> types.CompletionItem:
         """Return a word as the client offers it, in the place of what is typed of it."""
         told = types.MarkupContent(kind=types.MarkupKind.Markdown, value=word.told)
@@ -197,7 +241,7 @@ class Page:
             documentation=told if word.told else None,
             text_edit=types.TextEdit(
                 range=self.stretch(cursor.line, cursor.column, cursor.line, cursor.end),
-                new_text=_written(word, cursor, self.lines[cursor.line]),
+                new_text=word.writes or _written(word, cursor, self.lines[cursor.line]),
             ),
         )
 

@@ -13,22 +13,25 @@ from rulecheck.case.nouns import NodePath
 from rulecheck.case.schema import Schema, case_schema
 from rulecheck.engine import End, Ruleset, Scene
 from rulecheck.engine.trace import standing
-from rulecheck.frozen import frozen, items, kebab
+from rulecheck.frozen import Frozen, items, kebab
 from rulecheck.lsp.telling import clause_told, verb_told
 from rulecheck.model import shown
 
-Sort = Literal["key", "verb", "name", "clause", "value"]
+Sort = Literal["key", "verb", "name", "clause", "value", "step"]
 _ACTS = ("#/$defs/act", "#/$defs/step", "#/$defs/reaction")
 
 
-@frozen
-class Word:
-    """A word that may stand somewhere; a key wants a colon and a value behind it."""
+class Word(Frozen):
+    """A word that may stand somewhere; a key wants a colon and a value behind it.
+
+    What `writes` something is written so, and not as it is called.
+    """
 
     label: str
     sort: Sort
     told: str = ""
     is_key: bool = False
+    writes: str = ""
 
 
 class Vocabulary:
@@ -162,5 +165,5 @@ def _expected(path: NodePath, scene: Scene[Any] | None) -> Iterator[Word]:
 
 
 def _parts(value: Any) -> Iterable[tuple[str, Any]]:
-    inside = isinstance(value, Mapping) or hasattr(value, "__dataclass_fields__")
+    inside = isinstance(value, Mapping | Frozen)
     return items(value) if inside else ()

@@ -31,6 +31,7 @@ def checked(outcome: Outcome, style: Style, ink: Ink) -> Iterator[str]:
         yield ""
         yield from _finding(case, finding, ink)
         yield from _following(case, following.get(index, ()), ink)
+    yield from _instead(outcome, ink)
     notes = tuple(_notes(outcome, ink)) if not style.quiet else ()
     yield from ("",) if notes and verdict.findings else ()
     yield from notes
@@ -96,6 +97,20 @@ def _finding(case: Case, finding: Finding, ink: Ink) -> Iterator[str]:
         yield f"  {ink.faint('  if')}  {readings(finding.under)}"
     for number, line in enumerate(finding.fix.splitlines()):
         yield f"  {ink.faint('    ' if number else ' fix')}  {printable(line)}"
+
+
+def _instead(outcome: Outcome, ink: Ink) -> Iterator[str]:
+    """Yield what would be legal instead, the least change first, where somebody looked for it."""
+    if outcome.repairs is None or outcome.verdict.word != "illegal":
+        return
+    yield ""
+    if not outcome.repairs:
+        yield f"  {ink.faint('instead')}  nothing was found that would be legal"
+    for number, repair in enumerate(outcome.repairs):
+        lines = _wrapped(printable(repair.told), " " * 11, " " * 11)
+        head = "       " if number else "instead"
+        first = f"  {ink.faint(head)}  {lines[0].strip()}"
+        yield from (first, *lines[1:])
 
 
 def _wrapped(text: str, first: str, more: str) -> list[str]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.houses import Difference
 from rulecheck.judge import Changed
 from rulecheck.model import Finding, shown
-from rulecheck.report.data import Data, carried, finding_data, plain
+from rulecheck.reader.spelled import plain
+from rulecheck.report.data import Data, carried, finding_data
 from rulecheck.report.printable import in_markdown, printable
 
 
-@frozen
-class Comparison:
+class Comparison(Frozen):
     """How many cases were judged twice, under what, and those whose verdict differs."""
 
     house: Mapping[str, Changed]

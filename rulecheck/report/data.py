@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
-from rulecheck.frozen import items
 from rulecheck.judge import Difference, Outcome
-from rulecheck.model import Assumed, Clause, Edit, Finding, Problem, Verdict
+from rulecheck.model import Assumed, Clause, Edit, Finding, Problem, Repair, Verdict
+from rulecheck.reader.spelled import plain
 
 SCHEMA_VERSION = 1
 """Raised when a field changes its meaning or goes; new fields do not raise it."""
@@ -35,6 +33,7 @@ def outcome_data(outcome: Outcome, *, tested: bool) -> Data:
         "ruleset": case.ruleset.id,
         "title": carried(case.title),
         **verdict_data(outcome.verdict),
+        "fixes": None if outcome.repairs is None else [_repair(each) for each in outcome.repairs],
     }
     return {**data, **_tested(outcome)} if tested else data
 
@@ -100,6 +99,24 @@ def finding_data(finding: Finding) -> Data:
     }
 
 
+def _repair(repair: Repair) -> Data:
+    place = repair.place
+    replaced = place and {
+        "line": place.line,
+        "column": place.column,
+        "end_line": place.end_line,
+        "end_column": place.end_column,
+        "text": carried(repair.text),
+    }
+    return {
+        "message": carried(repair.told),
+        "applicability": repair.applicability,
+        "edits": [_edit(each) for each in repair.edits],
+        "then": [_edit(each) for each in repair.then],
+        "replaced": replaced,
+    }
+
+
 def _edit(edit: Edit) -> Data:
     return {
         "how": edit.how,
@@ -143,24 +160,3 @@ def _difference(each: Difference) -> Data:
 def carried(text: str) -> str:
     """Return a text as any channel carries it: bytes of a name that are not UTF-8 are escaped."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
-
-
-def plain(value: Any) -> Any:
-    """Return a value of a scene as JSON has it; a fraction that is no decimal as `"1/3"`."""
-    if isinstance(value, Fraction):
-        return _number(value)
-    if value is None or isinstance(value, str | int | float):
-        return value
-    if isinstance(value, frozenset):
-        return sorted((plain(each) for each in value), key=str)
-    if isinstance(value, tuple | list):
-        return [plain(each) for each in value]
-    if isinstance(value, Mapping) or hasattr(value, "__dataclass_fields__"):
-        return {str(key): plain(each) for key, each in items(value)}
-    return str(value)
-
-
-def _number(value: Fraction) -> int | float | str:
-    if value.denominator == 1:
-        return value.numerator
-    return float(value) if Fraction(str(float(value))) == value else str(value)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from rulecheck.judge import Outcome
+from rulecheck.model import Repair
 from rulecheck.report.excerpt import excerpt
 from rulecheck.report.ink import PLAIN
 from rulecheck.report.notes import Note, notes_on
@@ -22,16 +23,19 @@ def md(results: Iterable[Result], style: Style) -> Iterator[str]:
     yield f"**rulecheck**: {in_markdown(summary(tally, PLAIN))}\n"
     waiting = "".join(f"- {in_markdown(line)}\n" for line in put_off(tally, PLAIN))
     yield f"\n{waiting}" if waiting else ""
-    titled = None
-    for result in kept:
-        turns = {outcome.case.id: outcome for outcome in result.outcomes}
-        for note in notes_on(result, tested=style.tested):
-            title = note.case.title if note.case else note.path
-            if title != titled:
-                yield f"\n### {in_markdown(title)}\n"
-                yield from _turn(turns.get(note.case.id) if note.case else None)
-                titled = title
-            yield "".join(f"{line}\n" for line in _lines(note))
+    titled, case = None, None
+    turns = {id(each.case): each for result in kept for each in result.outcomes}
+    for note in (note for result in kept for note in notes_on(result, tested=style.tested)):
+        title = note.case.title if note.case else note.path
+        if case is not None and note.case is not case:
+            yield _instead(turns.get(id(case)))
+        if title != titled:
+            yield f"\n### {in_markdown(title)}\n"
+            yield from _turn(turns.get(id(note.case)))
+            titled = title
+        yield "".join(f"{line}\n" for line in _lines(note))
+        case = note.case
+    yield _instead(turns.get(id(case)))
 
 
 def _turn(outcome: Outcome | None) -> Iterator[str]:
@@ -40,6 +44,15 @@ def _turn(outcome: Outcome | None) -> Iterator[str]:
         yield "\n"
         for each in sentences_of(outcome.case, outcome.verdict):
             yield f"{each.number}. {in_markdown(each.words)}.\n"
+
+
+def _instead(outcome: Outcome | None) -> str:
+    """Return what would be legal instead as a list; nothing where nobody looked for it."""
+    repairs: tuple[Repair, ...] = outcome.repairs if outcome else ()
+    if not repairs:
+        return ""
+    listed = "".join(f"- {in_markdown(each.told)}\n" for each in repairs)
+    return f"\nInstead:\n\n{listed}"
 
 
 def _lines(note: Note) -> Iterator[str]:

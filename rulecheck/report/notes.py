@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from typing import Literal
 
 from rulecheck.case import Case
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import Outcome
 from rulecheck.model import At, Clause, Finding, FindingKind, Place, Problem, shown
 from rulecheck.report.results import Result, problems_of
 
 
-@frozen
-class Note:
+class Note(Frozen):
     """One remark: where it stands, how grave it is, what it says, and the clause behind it.
 
     Without a clause it is about the file itself, without a case the file could not be read.

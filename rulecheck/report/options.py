@@ -2,40 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import partial
 from typing import Any
 
+from rulecheck.frozen import Frozen
 from rulecheck.model import shown
 from rulecheck.options import Amounts, Barred, Option, Options
-from rulecheck.report.data import Data, plain
+from rulecheck.reader.spelled import plain
+from rulecheck.report.data import Data
+from rulecheck.report.option_values import details_told, taken
 from rulecheck.report.printable import printable
 
-MOST_NAMED = 3
-"""How many values of one detail are named before the others are only counted."""
 MOST_BARRED = 20
 """How many groups of what is barred are told in words."""
 
 
+class Told(Frozen):
+    """What may come next, in words.
+
+    `may` has for each combatant, empty for nobody in particular, a line for all that comes to the
+    same; `ending` is why the turn may not end there, nothing where it may; `barred` tells what may
+    not come next, the nearest miss first, `more` how many such lines are left out.
+    """
+
+    may: tuple[tuple[str, tuple[str, ...]], ...]
+    ending: tuple[str, ...]
+    barred: tuple[str, ...]
+    more: int
+    unlisted: tuple[str, ...]
+
+
+def told(found: Options) -> Told:
+    """Tell what may come next in words, what comes to the same together."""
+    misses = tuple(_misses(found.barred))
+    return Told(
+        may=tuple(
+            (who, tuple(_told(alike, found) for alike in _grouped(mine)))
+            for who, mine in _by(found.options, lambda each: each.who)
+        ),
+        ending=tuple(f"{each.message} ({each.clause.id})" for each in found.ending),
+        barred=misses[:MOST_BARRED],
+        more=max(0, len(misses) - MOST_BARRED),
+        unlisted=found.unlisted,
+    )
+
+
 def options_text(found: Options, *, title: str) -> Iterator[str]:
     """Yield what may come next, line by line, and what is barred, the nearest miss first."""
+    said = told(found)
     yield printable(f"{title}, after step {found.after}")
     if found.broken:
         first = found.broken[0]
         yield f"what is written already breaks {first.clause.id}: {printable(first.message)}"
     yield ""
-    for who, mine in _by(found.options, lambda each: each.who):
+    for who, lines in said.may:
         yield f"{printable(who) or 'nobody in particular'} may"
-        for alike in _grouped(mine):
-            yield f"  {printable(_told(alike))}"
-    if not found.options:
+        yield from (f"  {printable(line)}" for line in lines)
+    if not said.may:
         yield "nothing may come next"
-    yield from _ending(found)
-    yield from _barred(found.barred)
-    if found.unlisted:
+    yield ""
+    yield "not the end yet" if said.ending else "the turn may end here"
+    yield from (f"  {printable(line)}" for line in said.ending)
+    if said.barred:
         yield ""
-        yield f"not listed, as a detail could be anything: {', '.join(found.unlisted)}"
+        yield "barred"
+        yield from (f"  {printable(line)}" for line in said.barred)
+        yield from ([f"  and {said.more} more"] if said.more else ())
+    if said.unlisted:
+        yield ""
+        yield f"not listed, as a detail could be anything: {', '.join(said.unlisted)}"
+
+
+def option_told(one: Option) -> str:
+    """Tell one step that may come next, what it takes and what follows."""
+    return f"{_said(one)}{_price(one)}{_follows(one)}"
 
 
 def options_data(found: Options) -> Data:
@@ -54,52 +96,44 @@ def options_data(found: Options) -> Data:
 # in words
 
 
-def _told(alike: list[Option]) -> str:
-    """Tell steps that come to the same and differ in one detail."""
+def _told(alike: list[Option], found: Options) -> str:
+    """Tell steps that come to the same and differ in one detail, or as dice fall."""
     one = alike[0]
-    said = " ".join((one.verb, *_details(one, [each.chosen for each in alike])))
-    return f"{said}{_price(one)}{_follows(one)}"
+    anywhere = _is_anywhere(one, found.barred)
+    said = " ".join((one.verb, *details_told(one, alike, anywhere=anywhere)))
+    follow = list(dict.fromkeys(map(_follows, alike)))
+    if len(follow) == 1:
+        return f"{said}{_price(one)}{follow[0]}"
+    ways = " | ".join(each.removeprefix("; ") or "nothing" for each in follow)
+    return f"{said}; by the dice: {ways}"
 
 
-def _details(one: Option | Barred, chosen: list[Mapping[str, Any]]) -> Iterator[str]:
-    """Tell the details that were chosen, those that differ with several values."""
-    up_to = one.up_to if isinstance(one, Option) else {}
-    rolled = one.rolled if isinstance(one, Option) else ()
-    for name in one.chosen:
-        values = list(dict.fromkeys(said[name] for said in chosen if name in said))
-        if name in up_to:
-            yield f"{name} up to {shown(values[0])}"
-        elif name in rolled and len(values) > 1:
-            yield f"{name} as the dice fall"
-        elif values == [True]:
-            yield name
-        elif any(not _is_silent(value) for value in values):
-            yield f"{name} {_listed(values)}"
+def _said(one: Option | Barred) -> str:
+    return " ".join((one.verb, *details_told(one, [one])))
 
 
-def _is_silent(value: Any) -> bool:
-    return value is None or value is False or value == ()
-
-
-def _listed(values: list[Any]) -> str:
-    told = [shown(value) for value in values if not _is_silent(value)] or ["none"]
-    if len(told) > MOST_NAMED + 1:
-        return f"{', '.join(told[:MOST_NAMED])} or {len(told) - MOST_NAMED} more"
-    *others, last = told
-    return f"{', '.join(others)} or {last}" if others else last
+def _is_anywhere(one: Option, barred: Iterable[Barred]) -> bool:
+    """Whether no sample of a step is barred, so that those between may be taken for allowed."""
+    return not any(
+        each.verb == one.verb and each.who == one.who and set(one.within) & each.chosen.keys()
+        for each in barred
+    )
 
 
 def _price(one: Option) -> str:
-    """Tell what it takes; where it takes nothing, or readings part, what its details are then."""
-    figures = {name: values for name, values in one.due.items() if _tells(one, values)}
-    told = [f"{name} {_amounts(values)}" for name, values in figures.items()]
-    told += [f"takes {_amounts(values)} of {name}" for name, values in one.takes.items()]
-    return f" ({', '.join(told)})" if told and not one.rolled else ""
+    """Tell what a step takes; where it takes nothing, or readings part, what is due of it."""
+    if one.rolled:
+        return ""
+    figures = {name: values for name, values in one.due.items() if _tells(one, name, values)}
+    said = [f"{name} {_amounts(values)}" for name, values in figures.items()]
+    used = (taken(name, _amounts(values)) for name, values in one.takes.items())
+    said += [f"takes {' and '.join(used)}"] if one.takes else []
+    return f" ({', '.join(said)})" if said else ""
 
 
-def _tells(one: Option, values: tuple[Any, ...]) -> bool:
+def _tells(one: Option, name: str, values: tuple[Any, ...]) -> bool:
     number = isinstance(values[0], int | Fraction) and values[0] != 0
-    return len(values) > 1 or (number and not one.takes)
+    return name not in one.within.values() and (len(values) > 1 or (number and not one.takes))
 
 
 def _amounts(values: tuple[Any, ...]) -> str:
@@ -110,7 +144,8 @@ def _amounts(values: tuple[Any, ...]) -> str:
 def _follows(one: Option) -> str:
     said = ""
     for each in one.owes:
-        what = f"{each.who}'s {each.verb}" if each.who else each.verb
+        step = each.verb.replace("-", " ")
+        what = f"{each.who}'s {step}" if each.who else step
         said += f"; {what} {'may come' if each.optional else 'comes'} first"
     if one.asks:
         said += f"; to be decided first: {', '.join(each.id for each in one.asks)}"
@@ -124,7 +159,14 @@ def _grouped(mine: Iterable[Option]) -> Iterator[list[Option]]:
     """Yield steps together that come to the same and differ in one detail, or as dice fall."""
     for _, alike in _by(mine, lambda each: each.verb):
         varies = _varying(alike)
-        yield from (group for _, group in _by(alike, partial(_terms, varies)))
+        thrown = [each for _, each in _by(alike, partial(_terms, None))]
+        for _, groups in _by(thrown, partial(_comes_to, varies)):
+            yield [each for group in groups for each in group]
+
+
+def _comes_to(varies: str | None, thrown: list[Option]) -> Any:
+    """Return what a step comes to, however the dice fall, but for one detail."""
+    return _terms(varies, thrown[0]), tuple(dict.fromkeys(map(_follows, thrown)))
 
 
 def _varying(alike: Iterable[Option]) -> str | None:
@@ -138,35 +180,23 @@ def _varying(alike: Iterable[Option]) -> str | None:
 
 
 def _terms(varies: str | None, one: Option) -> Any:
-    """Return what makes options alike: all but one detail, what they take and what they owe."""
+    """Return what makes options alike: all but one detail and the dice, and what they take."""
     same = tuple((n, str(v)) for n, v in one.chosen.items() if n != varies and n not in one.rolled)
-    price = "" if one.rolled else _price(one)
-    return same, price, _follows(one), str(one.up_to)
+    return same, _price(one), str(one.up_to)
 
 
-def _ending(found: Options) -> Iterator[str]:
-    yield ""
-    if not found.ending:
-        yield "the turn may end here"
-        return
-    yield "not the end yet"
-    for each in found.ending:
-        yield f"  {printable(each.message)} ({each.clause.id})"
-
-
-def _barred(barred: tuple[Barred, ...]) -> Iterator[str]:
-    if not barred:
-        return
-    yield ""
-    yield "barred"
-    groups = list(_by(barred, lambda each: (each.who, each.verb, each.clause.id, each.by)))
-    for _, alike in groups[:MOST_BARRED]:
+def _misses(barred: Iterable[Barred]) -> Iterator[str]:
+    """Yield what is barred and why; a verb barred to several together."""
+    for _, alike in _by(barred, _miss):
         one = alike[0]
-        chosen = [each.chosen for each in alike]
-        said = " ".join((f"{one.who}:" if one.who else "", one.verb, *_details(one, chosen)))
-        yield f"  {printable(said.strip())}: {printable(one.message)} ({one.clause.id})"
-    if len(groups) > MOST_BARRED:
-        yield f"  and {len(groups) - MOST_BARRED} more"
+        who = ", ".join(dict.fromkeys(each.who for each in alike if each.who))
+        said = " ".join((f"{who}:" if who else "", one.verb, *details_told(one, alike)))
+        yield f"{said.strip()}: {one.message} ({one.clause.id})"
+
+
+def _miss(one: Barred) -> Any:
+    """Return what is barred alike; where nothing is chosen yet, to whomever."""
+    return one.who if one.chosen else "", not one.chosen, one.verb, one.clause.id, one.by
 
 
 def _by(found: Iterable[Any], key: Callable[[Any], Any]) -> list[tuple[Any, list[Any]]]:
@@ -185,7 +215,9 @@ def _option(one: Option) -> Data:
         "who": one.who,
         "verb": one.verb,
         "step": plain(one.written),
+        "told": option_told(one),
         "up_to": plain(one.up_to),
+        "within": dict(one.within),
         "rolled": list(one.rolled),
         "takes": _several(one.takes),
         "due": _several(one.due),

@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from rulecheck.case import Case
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import Outcome
 from rulecheck.model import Problem, VerdictWord
 
 WORST_FIRST: tuple[VerdictWord, ...] = ("illegal", "ruling", "open", "legal")
 
 
-@frozen
 class Result(Frozen):
     """What became of one file: its cases judged, and what is wrong with it.
 
@@ -27,8 +26,7 @@ class Result(Frozen):
     skipped: bool = False
 
 
-@frozen
-class Style:
+class Style(Frozen):
     """How a report is written: of a test or of a check, in colour or not, in full or briefly.
 
     `site` is the address of a site of the rulebooks, for links to clauses.

@@ -9,7 +9,7 @@ from pathlib import PurePath
 from urllib.parse import quote
 
 from rulecheck import __version__
-from rulecheck.model import Clause, Place
+from rulecheck.model import Clause, Place, Repair
 from rulecheck.report.baseline import IN_BASELINE
 from rulecheck.report.data import Data, carried
 from rulecheck.report.fingerprints import Fingerprints
@@ -30,13 +30,17 @@ def sarif(results: Iterable[Result], style: Style) -> Iterator[str]:
     prints = Fingerprints()
     found: list[Data] = []
     for result in results:
+        repairs = {id(each.case): each.repairs or () for each in result.outcomes}
         notes = [(note, "") for note in notes_on(result, tested=style.tested)]
         notes += () if style.tested else allowed_on(result)
         for note, allowed in notes:
-            id = _rule_of(note)
-            rules.setdefault(id, _rule(id, note.clause, style.site))
+            rule = _rule_of(note)
+            rules.setdefault(rule, _rule(rule, note.clause, style.site))
             print_ = prints.of(note)
-            found.append(_result(note, id, list(rules).index(id), print_) | _suppressed(allowed))
+            told = _result(note, rule, list(rules).index(rule), print_) | _suppressed(allowed)
+            found.append(
+                told | (_fixes(note, repairs.get(id(note.case), ())) if not allowed else {})
+            )
     driver = {"name": "rulecheck", "version": __version__, "rules": list(rules.values())}
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": found}
     yield json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
@@ -84,6 +88,29 @@ def _result(note: Note, rule: str, index: int, print_: str) -> Data:
         ],
         "partialFingerprints": {"rulecheck/v1": print_},
     }
+
+
+def _fixes(note: Note, repairs: tuple[Repair, ...]) -> Data:
+    """Return what would be legal instead, as replacements of lines of the file."""
+    fixes = [
+        {
+            "description": {"text": carried(each.told)},
+            "artifactChanges": [
+                {
+                    "artifactLocation": {"uri": _uri(note.path)},
+                    "replacements": [
+                        {
+                            "deletedRegion": _region(each.place),
+                            "insertedContent": {"text": carried(each.text)},
+                        }
+                    ],
+                }
+            ],
+        }
+        for each in repairs
+        if each.place
+    ]
+    return {"fixes": fixes} if fixes else {}
 
 
 def _suppressed(why: str) -> Data:

@@ -33,6 +33,7 @@ def report_schema() -> Data:
             "finding": _finding(),
             "folded": _folded(),
             "allowed": _allowed(),
+            "fix": _fix(),
         },
     }
 
@@ -109,6 +110,10 @@ def _case() -> Data:
             ),
         },
         rests_on={**_READINGS, "description": "Readings another of which changes the verdict."},
+        fixes={
+            "oneOf": [{"type": "null"}, _list("fix")],
+            "description": "What would be legal instead, the least change first; null unasked.",
+        },
     )
 
 
@@ -135,11 +140,36 @@ def _finding(**also: Any) -> Data:
     )
 
 
+def _fix() -> Data:
+    """Return the schema of changes of a turn after which it is legal."""
+    replaced = _record(
+        line=_FROM_ONE, column=_FROM_ONE, end_line=_FROM_ONE, end_column=_FROM_ONE, text=_TEXT
+    )
+    return _record(
+        message={**_TEXT, "description": "The changes in words."},
+        applicability={
+            "enum": ["safe", "unsafe", "display"],
+            "description": "Whether --fix makes it, --unsafe-fixes does, or a person has to.",
+        },
+        edits={"type": "array", "items": _edit(), "minItems": 1},
+        then={
+            "type": "array",
+            "items": _edit(),
+            "description": "A second change; it counts the steps that the first leaves.",
+        },
+        replaced={
+            "oneOf": [{"type": "null"}, replaced],
+            "description": "The lines of the file that become the text, their end exclusive.",
+        },
+    )
+
+
 def _edit() -> Data:
-    """Return the schema of the one change that mends a finding."""
+    """Return the schema of one change of a turn."""
     how = {
-        "enum": ["set", "unset", "before", "after"],
-        "description": "A detail set or taken away, or steps put before or after the step.",
+        "enum": ["set", "unset", "before", "after", "replace", "move", "drop"],
+        "description": "A detail set or taken away; steps put before, after or instead of the "
+        "step; the step moved to stand before the one whose number is the value, or left out.",
     }
     return _record(how=how, step=_FROM_ONE, at=_TEXT, value=_ANYTHING)
 

@@ -9,14 +9,13 @@ from pathlib import Path
 
 from rulecheck.case import Case, case_files, load_file
 from rulecheck.engine import Ruleset
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import Outcome, examined
 from rulecheck.model import Clause, FindingKind, Problem, Verdict
 from rulecheck.reference import Reference
 
 
-@frozen
-class Example:
+class Example(Frozen):
     """A case with its verdict."""
 
     case: Case
@@ -55,8 +54,7 @@ class Example:
         return (*self.verdict.rulings, *table.values, *table.readings)
 
 
-@frozen
-class Shown:
+class Shown(Frozen):
     """The examples of a clause, by what they show of it."""
 
     legal: tuple[Example, ...] = ()
@@ -110,8 +108,7 @@ class Game:
         )
 
 
-@frozen
-class Book:
+class Book(Frozen):
     """Everything there is to tell."""
 
     games: tuple[Game, ...]

@@ -8,7 +8,7 @@ from typing import Any
 from rulecheck.case import Case
 from rulecheck.engine import Written
 from rulecheck.engine.trace import ledger
-from rulecheck.frozen import frozen, kebab
+from rulecheck.frozen import Frozen, kebab
 from rulecheck.model import Assumed, Change, Finding, Verdict, shown
 from rulecheck.site.addresses import case_page
 from rulecheck.site.book import Example, Game
@@ -30,8 +30,7 @@ from rulecheck.site.writer import Page
 from rulecheck.telling import Sentence, sentences_of
 
 
-@frozen
-class Told:
+class Told(Frozen):
     """A step as a page tells it."""
 
     number: int

@@ -9,13 +9,12 @@ from markupsafe import Markup
 from rulecheck.case import Case
 from rulecheck.drawing import Key, Ledger, Picture, as_strip, as_svg, ledgers, legend
 from rulecheck.drawing.style import FILLS
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import Verdict
 from rulecheck.telling import pictures_of
 
 
-@frozen
-class Frame:
+class Frame(Frozen):
     """A picture of a turn: the number of its step, 0 before it, and what stands beside it.
 
     `svg` is empty where a game has only figures to show.
@@ -29,8 +28,7 @@ class Frame:
     found: bool
 
 
-@frozen
-class Film:
+class Film(Frozen):
     """The pictures of a turn in its order, what they share, and the one that decides."""
 
     shared: Markup

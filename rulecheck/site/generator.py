@@ -11,7 +11,7 @@ from pathlib import Path
 from rulecheck.case.schema import any_case_schema, case_schema
 from rulecheck.coverage import Coverage
 from rulecheck.drawing import STYLE
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.site.addresses import Links
 from rulecheck.site.book import Book, Game, gathered
 from rulecheck.site.case_page import page_of
@@ -27,8 +27,7 @@ _STYLES = ("rulecheck.css", "case.css")
 _SCRIPTS = ("rulecheck.js", "film.js")
 
 
-@frozen
-class Made:
+class Made(Frozen):
     """What a run wrote, and what it has to say about the cases."""
 
     written: Written

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from rulecheck.case import Case
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.judge import Changed, attempted
 from rulecheck.model import Clause, Verdict
 from rulecheck.site.film import key_picture
 
 
-@frozen
-class Read:
+class Read(Frozen):
     """A turn as a clause is read in one way."""
 
     reading: str
@@ -25,8 +24,7 @@ class Read:
     chosen: bool
 
 
-@frozen
-class Readings:
+class Readings(Frozen):
     """A clause that can be read in several ways, and the turn under each."""
 
     clause: Clause

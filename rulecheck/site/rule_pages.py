@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rulecheck.engine import Declaration
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import Clause, shown
 from rulecheck.site.book import Example, Game, Shown
 from rulecheck.site.case_page import game_page
@@ -19,8 +19,7 @@ from rulecheck.site.writer import Page
 _WORDS = {"Rule": "rule", "Due": "due", "Owed": "debt"}
 
 
-@frozen
-class Group:
+class Group(Frozen):
     """Examples under a word of what they show."""
 
     word: str

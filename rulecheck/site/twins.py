@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.site.book import Example, Game
 from rulecheck.site.excerpt import excerpt
 
@@ -15,8 +15,7 @@ _BESIDE = ("title:", "about:", "shows:", "note:", "breaks:", "ruling:", "open:",
 """What a case says about its turn, and not what happens in it."""
 
 
-@frozen
-class Line:
+class Line(Frozen):
     """A line of two cases beside each other: of `both`, only of `this`, or only of the `twin`."""
 
     of: str

@@ -6,13 +6,12 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 
 MANIFEST = "pages.json"
 
 
-@frozen
-class Page:
+class Page(Frozen):
     """One page: its path under the folder of pages, its text, the file it is edited in.
 
     `listed` pages belong in a navigation, under their `title`.
@@ -25,8 +24,7 @@ class Page:
     listed: bool = False
 
 
-@frozen
-class Written:
+class Written(Frozen):
     """What a run did: how many pages there are, which were written and which removed."""
 
     pages: int

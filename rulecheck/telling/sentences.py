@@ -19,7 +19,7 @@ from rulecheck.case.wordbook import wordbook_of
 from rulecheck.engine import Ruleset, Step, Total, Written
 from rulecheck.engine.trace import figure, standing
 from rulecheck.engine.turns import End
-from rulecheck.frozen import frozen, kebab
+from rulecheck.frozen import Frozen, kebab
 from rulecheck.model import Assumed, Verdict, shown
 from rulecheck.telling.figures import Filled, clauses_of, reckoned
 
@@ -30,8 +30,7 @@ _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", 
           "eleven", "twelve")  # fmt: skip
 
 
-@frozen
-class Sentence:
+class Sentence(Frozen):
     """A step as a sentence without its full stop, and the clauses that its figures come of."""
 
     number: int

@@ -229,7 +229,7 @@ def test_a_later_document_that_is_no_mapping_is_told_where_it_begins():
 
 def test_places_are_true_in_later_documents():
     text = HEAD + TURN + "---\ntitle: Two\nturn:\n- ann: [{haul: {to: far}}]\n"
-    assert problems(text) == [(9, 21, "expected a whole number, not 'far' (document 2)")]
+    assert problems(text) == [(9, 21, "expected a whole number, not 'far' (document 2 'Two')")]
 
 
 def test_several_mistakes_are_told_in_one_run_in_the_order_of_the_file():

@@ -192,12 +192,12 @@ title: The same scene
 """
     one, two, three = loaded(text).cases
     assert [len(unused(case, judge(case))) for case in (one, two, three)] == [1, 0, 1]
-    assert unused(three, judge(three))[0].message.endswith(" (document 3)")
+    assert unused(three, judge(three))[0].message.endswith(" (document 3 'The same scene')")
 
 
 def test_a_mistake_that_only_a_variation_makes_of_an_inherited_turn_names_both():
     text = f"{FRAY}turn: [orc: [end]]\n---\ntitle: Alone\nscene: {{heroes: {{rogue: near}}}}\n"
-    assert only(text).endswith(" (document 2, inherited from document 1)")
+    assert only(text).endswith(" (document 2 'Alone', inherited from document 1)")
 
 
 def test_a_check_never_fails_on_what_a_test_expects():
@@ -207,3 +207,12 @@ def test_a_check_never_fails_on_what_a_test_expects():
     case = found.cases[0]
     assert len(case.doubts) == 2
     assert not compare(case, judge(case)).passed
+
+
+def test_a_list_that_is_another_detail_than_the_one_that_may_stand_alone_is_told_so():
+    text = """\
+ruleset: skirmish
+scene: {map: "S . .", party: {sela: {mark: S}}}
+turn: [sela: [{move: [b1, c1]}]]
+"""
+    assert "such a list is path: write `{path: [b1, c1]}`" in only(text)

@@ -195,7 +195,8 @@ def test_a_mistake_is_told_where_it_stands(item, column, message):
 @pytest.mark.parametrize("turn", ["turn: ann", "turn: []", "turn:", "turn: {ann: []}", ""])
 def test_a_turn_is_a_list(turn):
     ((line, _, message),) = problems(f"ruleset: porters\nscene: {{}}\n{turn}\n")
-    assert message == "expected a list of steps and activations"
+    said = "expected" if turn in ("turn: ann", "turn: {ann: []}") else "turn is missing:"
+    assert message == f"{said} a list of activations and steps"
     assert line == (3 if turn else 1)
 
 
@@ -278,3 +279,10 @@ def test_a_detail_is_at_its_value_if_that_is_plain_else_at_the_nearest_key(at, c
 
 def test_the_start_of_an_activation_is_found_at_the_name():
     assert place("- ann: [{rest: {}}]", "{porters: {ann: {hurt: true}}}") == (1, 3, 1, 6)
+
+
+def test_a_turn_that_is_missing_is_answered_with_an_example():
+    ((*_, message),) = problems("ruleset: fated-hand\nscene: {}\n")
+    assert message.startswith(
+        "turn is missing: a list of activations and steps, as in `- warrior: ["
+    )

@@ -153,3 +153,27 @@ def test_a_ruleset_that_fails_ends_a_suite_in_one_line(
     said = "the ruleset dash failed at step 1: ZeroDivisionError: by nothing\n"
     place = {"coverage": "rulecheck", "export": "cases/a.yaml:6:5"}[command]
     assert capsys.readouterr().err == f"{place}: {said}"
+
+
+def test_a_ruleset_that_fails_does_not_keep_coverage_from_the_others(
+    run, dash, write, turn, monkeypatch
+):
+    def broken(step, scene):
+        raise ZeroDivisionError("by nothing")
+
+    write(**{"cases/a": turn})
+    monkeypatch.setattr(dash.steps["run"], "applied_to", broken)
+    other = rulesets.ruleset_named("position-track")
+    monkeypatch.setattr("rulecheck.cli.games.games", lambda _: (dash, other))
+    result = run("coverage")
+    assert result.exit_code == 2
+    assert "rulecheck: the ruleset dash failed at step 1: ZeroDivisionError" in result.stderr
+    assert result.stdout.startswith("position-track")
+
+
+def test_house_rules_with_more_mistakes_than_are_told_are_refused(run, write, turn):
+    wrong = ", ".join(f"x{number}: 1" for number in range(400))
+    write(**{"cases/a": turn, "house": f"ruleset: dash\nhouse: {{{wrong}}}\n"})
+    result = run("check", "--house", "house.yaml", "cases")
+    assert result.exit_code == 2
+    assert "house.yaml:2:9: " in result.output

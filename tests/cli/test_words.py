@@ -71,3 +71,11 @@ def test_a_file_that_cannot_be_read_does_not_keep_fmt_from_the_others(run, write
     result = run("fmt", "--check", "loop.yaml", "a.yaml")
     assert result.exit_code == 2
     assert "loop.yaml:1:1: Too many levels of symbolic links" in result.output
+
+
+def test_fmt_reads_no_more_than_a_check_does(run, tmp_path):
+    file = tmp_path / "many.yaml"
+    file.write_text(f"{HEAD}about: {'x' * 300_000}\nturn: [a: [hold]]\n" + "---\ntitle: x\n" * 30)
+    result = run("fmt", "--check", str(file))
+    assert result.exit_code == 2
+    assert "31 documents repeat" in result.stderr

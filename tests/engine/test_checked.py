@@ -32,18 +32,15 @@ CODE = """\
 from pathlib import Path
 from types import SimpleNamespace
 from rulecheck.engine import Broken, DUE, Layout, Ruleset, Scene, Step, due, rule
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 
-@frozen
-class Numbers:
+class Numbers(Frozen):
     price: int
 
-@frozen
 class Start(Layout):
     def set_up(self, table):
         return Scene(table=table)
 
-@frozen
 class Go(Step):
     taken_by = "nobody"
     far: int = 1
@@ -114,25 +111,25 @@ def test_a_ruleset_that_has_what_it_speaks_of_is_loaded(game):
         (
             '"cost", cites="WK-GO-1"',
             '"cost", cites="WK-GO-9"',
-            "games/walk/__init__.py:21:1: a_step_is_paid cites an unknown clause, 'WK-GO-9';"
+            "games/walk/__init__.py:18:1: a_step_is_paid cites an unknown clause, 'WK-GO-9';"
             " nearest: WK-GO-2",
         ),
         (
             'see=("WK-GO-2",)',
             'see=("WK-G-2",)',
-            "games/walk/__init__.py:25:1: nobody_goes_back cites an unknown clause, 'WK-G-2';"
+            "games/walk/__init__.py:22:1: nobody_goes_back cites an unknown clause, 'WK-G-2';"
             " nearest: WK-GO-2",
         ),
         (
             'reading="deep"',
             'reading="deeper"',
-            "games/walk/__init__.py:30:1: mud_is_deep goes by an unknown reading of WK-GO-2,"
+            "games/walk/__init__.py:27:1: mud_is_deep goes by an unknown reading of WK-GO-2,"
             " 'deeper'; nearest: deep",
         ),
         (
             '@due(Go, "cost"',
             '@due(Go, "csot"',
-            "games/walk/__init__.py:21:1: a_step_is_paid is the due of an unknown detail of Go,"
+            "games/walk/__init__.py:18:1: a_step_is_paid is the due of an unknown detail of Go,"
             " 'csot'; nearest: cost",
         ),
         (
@@ -155,13 +152,9 @@ def test_what_is_not_there_is_told_with_the_function_and_its_place(game, word, o
 @pytest.mark.parametrize(
     ("word", "other", "said"),
     [
-        ("@frozen\nclass Go", "1 / 0\n@frozen\nclass Go", "games/walk/__init__.py:15: ZeroDivisi"),
-        (
-            "@frozen\nclass Go",
-            "exit('no')\n@frozen\nclass Go",
-            "games/walk/__init__.py:15: SystemE",
-        ),
-        ("class Go(Step):", "class Go(Step:", "games/walk/__init__.py:16: SyntaxError: "),
+        ("class Go", "1 / 0\nclass Go", "games/walk/__init__.py:13: ZeroDivisi"),
+        ("class Go", "exit('no')\nclass Go", "games/walk/__init__.py:13: SystemE"),
+        ("class Go(Step):", "class Go(Step:", "games/walk/__init__.py:13: SyntaxError: "),
         ("import Path\n", "import Pth\n", "games/walk/__init__.py:1: ImportError: cannot import"),
         ("RULESET = Ruleset(", "RULE = dict(", "games/walk/__init__.py"),
         ("walk.yaml", "nowhere.yaml", "FileNotFoundError: "),
@@ -197,12 +190,12 @@ def test_a_broken_ruleset_is_tried_once_and_again_when_asked(game, tmp_path):
 @pytest.mark.parametrize(
     ("word", "other", "said"),
     [
-        ('at="far"', 'at="fra"', "28:33: an unknown detail of Go, 'fra'; nearest: far"),
-        ("numbers.price", "numbers.prize", "23:21: an unknown number, 'prize'; nearest: price"),
+        ('at="far"', 'at="fra"', "25:33: an unknown detail of Go, 'fra'; nearest: far"),
+        ("numbers.price", "numbers.prize", "20:21: an unknown number, 'prize'; nearest: price"),
         (
             "    yield from ()",
             '    scene.reads("WK-GO-3")',
-            "32:17: an unknown clause, 'WK-GO-3'; nearest: WK-GO-2",
+            "29:17: an unknown clause, 'WK-GO-3'; nearest: WK-GO-2",
         ),
     ],
 )
@@ -230,7 +223,7 @@ def test_cases_of_a_broken_ruleset_are_told_and_the_others_judged(game, tmp_path
 def test_code_that_fails_while_it_judges_is_named_with_its_place(game):
     id = game("go.far * scene.numbers.price", "sum(1 / 0 for _ in 'a')")
     (case,) = load_bytes(f"ruleset: {id}\nscene: {{}}\nturn:\n- go: {{}}\n".encode(), "a").cases
-    where = f"games/{id.replace('-', '_')}/__init__.py:23, in a_step_is_paid"
+    where = f"games/{id.replace('-', '_')}/__init__.py:20, in a_step_is_paid"
     said = f"the ruleset {id} failed at step 1: {where}: ZeroDivisionError: division by zero"
     assert str(attempted(case)) == f"a:4:3: {said}"
 
@@ -238,5 +231,5 @@ def test_code_that_fails_while_it_judges_is_named_with_its_place(game):
 def test_code_that_fails_as_it_lays_out_is_named_with_its_place(game):
     id = game("return Scene(table=table)", "return self.nothing")
     problems = load_bytes(f"ruleset: {id}\nscene: {{}}\n".encode(), "a").problems
-    where = "/__init__.py:13, in Start.set_up: AttributeError: "
+    where = "/__init__.py:11, in Start.set_up: AttributeError: "
     assert any(where in each.message for each in problems)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from functools import cached_property
 from typing import Any
 
 import pytest
+from msgspec import field
 
 from rulecheck.engine import Memoizing, latest, memoized, once
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 
 
-@frozen
 class Oracle(Frozen, Memoizing):
     """Answers and counts how often it had to think."""
 

@@ -1,5 +1,7 @@
 """What may come next: complete, sound, and barred as a whole where nothing has to be looked at."""
 
+import os
+
 import pytest
 from support.moments import differs, moments
 
@@ -7,15 +9,16 @@ from rulecheck.engine import Written
 from rulecheck.engine.moments import Moment
 from rulecheck.engine.offers import Bar, Offer, kinds_of, offered
 
-EVERY = {"fated-hand": 1, "narateer": 1, "position-track": 2, "skirmish": 3, "warcry": 4}
-"""Of how many moments one is looked at for what was written there."""
+THOROUGH = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
+EVERY = {"fated-hand": 2, "narateer": 3, "position-track": 4, "skirmish": 6, "warcry": 6}
+"""Of how many moments one is looked at for what was written there; all of them thoroughly."""
 TABLE = "cases/skirmish/the-battlefield/an-open-table-is-walked-in-straight-stretches.yaml"
 MISSED = {
-    "cases/fated-hand/forced/several-at-once.yaml 1": "three targets: no more than two are tried",
     "cases/fated-hand/targeting/several-targets.yaml#3 1": "one target that is named twice",
-    "cases/fated-hand/open-points/joining-one-of-several-melees.yaml#7 1": "a melee not begun yet",
+    "cases/fated-hand/open-points/joining-one-of-several-melees.yaml#7 1": "the first melee named",
     "cases/narateer/modes/no-roll-for-a-mode.yaml#5 1": "a rule allows it, named in free words",
     "cases/narateer/prone/standing-up.yaml#6 1": "a rule allows it, named in free words",
+    f"{TABLE} 1": "a place of an open table, of which some are tried",
     f"{TABLE}#4 1": "a place of an open table, of which some are tried",
     f"{TABLE}#9 1": "a place of an open table, of which some are tried",
 }
@@ -24,28 +27,27 @@ MISSED = {
 
 @pytest.mark.parametrize("game", EVERY)
 def test_every_legal_step_of_a_shipped_case_is_among_the_options(game):
-    missed, count = [], 0
-    for case, written, moment in moments(game, EVERY[game]):
-        count += 1
+    missed = set()
+    for case, written, moment in moments(game, 1 if THOROUGH else EVERY[game]):
         menu, step = case.ruleset.menu, written.step
         found = offered(moment, step.who, type(step))
         options = (each.step for each in found if isinstance(each, Offer))
         if all(differs(menu, step, each) for each in options):
-            missed.append(f"{case.id} {written.number}")
-    assert {each for each in missed if each not in MISSED} == set()
-    assert len(missed) <= 0.02 * count
+            missed.add(f"{case.id} {written.number}")
+    known = {each for each in MISSED if each.startswith(f"cases/{game}/")}
+    assert missed == known if THOROUGH else missed <= known
 
 
 @pytest.mark.parametrize("game", EVERY)
 def test_every_option_is_legal_when_it_is_taken(game):
     count = 0
-    for _, written, moment in moments(game, 25):
+    for _, written, moment in moments(game, 1 if THOROUGH else 40):
         for kind in kinds_of(moment, written.step.who):
             for each in offered(moment, written.step.who, kind):
                 if isinstance(each, Offer) and all(tried.legal for tried in each.tried):
                     count += 1
                     assert wrong(moment, each.step) == set(), each.step.spelled
-    assert count > 100
+    assert count > 50
 
 
 def wrong(moment, step):

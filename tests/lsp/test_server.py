@@ -281,3 +281,43 @@ def test_a_rulebook_is_read_strictly_and_taken_up_when_it_is_saved(editor):
     editor.close(name)
     text = "ruleset: hop-race\nturn: [{rook: [{walk: {}, breaks: HR-|MOV-1}]}]\n"
     assert "A piece walks at most five spaces" in hovered(editor, text)
+
+
+DUEL = """\
+ruleset: skirmish
+title: A duel
+scene:
+  size: [5, 5]
+  party: {mira: {at: b2, speed: 2, actions: 2}}
+  foes: {sela: {at: d2, held: 1}, wick: {at: b3}}
+turn:
+"""
+
+
+def steps_at(editor, turn):
+    found = editor.at("completion", DUEL + turn)
+    whole = (each for each in found if ": " in each["textEdit"]["newText"].rstrip())
+    return {each["label"]: each["textEdit"]["newText"] for each in whole}
+
+
+def test_the_legal_next_steps_are_offered_whole_with_what_follows(editor):
+    found = steps_at(editor, "- mira:\n  - |\n")
+    assert found["move to a2 (takes 1 action)"] == "move: {to: a2}"
+    assert found["strike at wick (takes 1 action)"] == "strike: {at: wick}"
+    followed = next(each for each in found if "sela's held strike comes first" in each)
+    assert found[followed].startswith("move: ")
+    assert not any(each.startswith("strike at sela") for each in found)
+
+
+def test_in_brackets_they_come_after_what_is_written_before(editor):
+    found = steps_at(editor, "- mira: [{move: {to: c3}}, {|}]\n")
+    assert found["strike at sela (takes 1 action and 1 space)"] == "strike: {at: sela}"
+
+
+def test_at_the_start_of_an_activation_everybody_is_offered_one(editor):
+    found = steps_at(editor, "- |\n")
+    assert found["wick: strike at mira (takes 1 action)"] == "wick: [{strike: {at: mira}}]"
+
+
+def test_no_step_is_offered_among_the_details_of_one(editor):
+    assert steps_at(editor, "- mira:\n  - strike: {|}\n") == {}

@@ -4,12 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Frozen, Roster
 from rulecheck.report.data import plain
 
 
-@frozen
-class Purse:
+class Purse(Frozen):
     """Something with a name of two words."""
 
     gold_coins: int

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from rulecheck.engine import Activation, End, Written
+from rulecheck.engine import SOME_WORDS, Activation, End, Written
 from rulecheck.engine.entries import unsaid
 from rulecheck.engine.moments import Moment
 from support.edited_cases import judged, shipped
@@ -48,19 +47,20 @@ def before_each(case: Any) -> Iterator[tuple[Written, Any, bool]]:
 def differs(menu: Any, written: Any, offered: Any) -> str:
     """Return a chosen detail by which an offered step is not the written one; empty for none.
 
-    What dice decide, what is but sampled, and what the turn leaves out is free.
+    What dice decide, what is but sampled, words that anybody may choose, and what the turn leaves
+    out is free.
     """
     kind = type(written)
     free = {*menu.chances(kind), *menu.sampled(kind)}
-    for each in dataclasses.fields(kind):
-        mine, theirs = getattr(written, each.name), getattr(offered, each.name)
-        if each.name == "to" and mine is None and getattr(written, "path", None):
+    for name in kind.__struct_fields__:
+        mine, theirs = getattr(written, name), getattr(offered, name)
+        if name == "to" and mine is None and getattr(written, "path", None):
             mine = written.way[-1]  # a path that is told leads to its end
-        told = mine != unsaid(written, each.name) and mine != theirs
-        if told and each.name not in free and each.name in menu.details(kind):
+        told = mine != unsaid(written, name) and mine != theirs and theirs != SOME_WORDS
+        if told and name not in free and name in menu.details(kind):
             if written.verb in ("move", "move-on") and _is_same_place(mine, theirs):
                 continue
-            return each.name
+            return name
     return ""
 
 

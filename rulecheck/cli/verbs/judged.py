@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import inspect
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from rulecheck.cli.options import one_of, outputs
+from rulecheck.cli.options import Folders, HouseFile, Quiet, one_of, outputs
 from rulecheck.report import FORMATS
 
 Paths = Annotated[
@@ -63,6 +64,33 @@ SkipOthers = Annotated[
 StdinName = Annotated[
     str, typer.Option("--stdin-filename", metavar="NAME", help="What to call standard input.")
 ]
+
+
+def _both(
+    paths: Paths = None,
+    format: FormatName = "full",
+    output: Outputs = None,
+    select: Select = None,
+    ignore: Ignore = None,
+    house: HouseFile = None,
+    ruleset_path: Folders = None,
+    quiet: Quiet = False,
+    exit_zero: ExitZero = False,
+    skip_others: SkipOthers = False,
+    jobs: Jobs = 1,
+    watch: Watch = False,
+    stdin_filename: StdinName = "-",
+) -> None:
+    """Have the words that both commands take."""
+
+
+def with_what_both_take(command: Callable[..., None]) -> Callable[..., None]:
+    """Let a command take what both do, before what it alone takes: as typer reads a signature."""
+    both = inspect.signature(_both, eval_str=True).parameters.values()
+    own = inspect.signature(command, eval_str=True).parameters.values()
+    alone = [each for each in own if each.kind is not inspect.Parameter.VAR_KEYWORD]
+    command.__signature__ = inspect.Signature([*both, *alone])  # type: ignore[attr-defined]
+    return command
 
 
 def judged(

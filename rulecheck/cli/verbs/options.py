@@ -47,6 +47,7 @@ def options(
     from rulecheck.cli.run import Run
     from rulecheck.options import options as options_of
     from rulecheck.report.options import options_data, options_text
+    from rulecheck.report.options_schema import SCHEMA_VERSION
     from rulecheck.report.printable import printable
     from rulecheck.report.results import Tally, problems_of
 
@@ -65,5 +66,5 @@ def options(
             if format == "text":
                 typer.echo("\n".join(options_text(found, title=f"{case.title} ({case.id})")) + "\n")
     if format == "json":
-        typer.echo(json.dumps({"schema_version": 1, "cases": told}, indent=2))
+        typer.echo(json.dumps({"schema_version": SCHEMA_VERSION, "cases": told}, indent=2))
     raise typer.Exit(2 if tally.exit_code == 2 else 0)

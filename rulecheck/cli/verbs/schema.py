@@ -17,8 +17,14 @@ Examples:
   rulecheck schema                    the same of every ruleset
   rulecheck schema report             what --format json and jsonl write
   rulecheck schema export             what rulecheck export writes
+  rulecheck schema options            what rulecheck options --format json writes
+  rulecheck schema explore            what rulecheck explore --format json writes
   rulecheck schema --to schemas       all of them, as files
 """
+
+
+_OTHERS = ("report", "export", "options", "explore")
+"""What has a schema besides cases."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -27,7 +33,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def _subjects(incomplete: str) -> list[str]:
-    others = [each for each in ("report", "export") if each.startswith(incomplete)]
+    others = [each for each in _OTHERS if each.startswith(incomplete)]
     return [*ruleset_ids(incomplete), *others]
 
 
@@ -35,7 +41,7 @@ def schema(
     what: Annotated[
         str | None,
         typer.Argument(
-            metavar="RULESET|report|export",
+            metavar="RULESET|report|export|options|explore",
             help="What to describe; cases of every ruleset if left out.",
             autocompletion=_subjects,
         ),
@@ -55,7 +61,7 @@ def schema(
     from rulecheck.rulesets import known
 
     to.mkdir(parents=True, exist_ok=True)
-    for name in (*known(), "case", "report", "export"):
+    for name in (*known(), "case", *_OTHERS):
         text = json.dumps(_schema(None if name == "case" else name), indent=1)
         write_whole(to / f"{name}.json", (text, "\n"))
 
@@ -69,6 +75,14 @@ def _schema(what: str | None) -> object:
         from rulecheck.export import export_schema
 
         return export_schema()
+    if what == "options":
+        from rulecheck.report.options_schema import options_schema
+
+        return options_schema()
+    if what == "explore":
+        from rulecheck.report.exploring import explored_schema
+
+        return explored_schema()
     from rulecheck.case.schema import any_case_schema, case_schema
     from rulecheck.cli.games import games
 

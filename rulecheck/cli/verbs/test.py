@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from rulecheck.cli.options import Folders, HouseFile, Quiet
-from rulecheck.cli.verbs.judged import (
-    ExitZero,
-    FormatName,
-    Ignore,
-    Jobs,
-    Outputs,
-    Paths,
-    Select,
-    SkipOthers,
-    StdinName,
-    Watch,
-    judged,
-)
+from rulecheck.cli.verbs.judged import judged, with_what_both_take
 
 EPILOG = """
 \b
@@ -41,24 +28,14 @@ def add_to(app: typer.Typer) -> None:
     app.command("test", epilog=EPILOG)(held)
 
 
+@with_what_both_take
 def held(
-    paths: Paths = None,
-    format: FormatName = "full",
-    output: Outputs = None,
-    select: Select = None,
-    ignore: Ignore = None,
-    house: HouseFile = None,
-    ruleset_path: Folders = None,
-    quiet: Quiet = False,
-    exit_zero: ExitZero = False,
-    skip_others: SkipOthers = False,
-    jobs: Jobs = 1,
-    watch: Watch = False,
-    stdin_filename: StdinName = "-",
+    *,
     bless: Annotated[
         bool,
         typer.Option("--bless", help="Write what is expected now, and show what changes."),
     ] = False,
+    **both: Any,
 ) -> None:
     """Hold the verdict on every case against what the case expects."""
-    judged(tested=True, **locals())
+    judged(tested=True, bless=bless, **both)

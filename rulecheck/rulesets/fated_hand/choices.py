@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from rulecheck.engine import choices
+from rulecheck.engine import SOME_WORDS, choices
 from rulecheck.rulesets.fated_hand.scene import Fray
 from rulecheck.rulesets.fated_hand.steps import Move, PartingBlows, Travel, Use
+
+A_FEW = 6
+"""Of how many creatures any three are tried as targets."""
 
 
 @choices(Move, "effect")
@@ -24,16 +27,20 @@ def features_on_the_way(move: Move, fray: Fray) -> tuple[str | None, ...]:
 
 @choices(Move, "melee")
 def melees_joined(move: Move, fray: Fray) -> tuple[str | None, ...]:
-    """Whoever joins a melee may name it."""
-    return (None, *fray.melees) if fray[move.who].joins_a_melee(move.to) else (None,)
+    """Whoever joins a melee may name it, or begin another."""
+    if not fray[move.who].joins_a_melee(move.to):
+        return (None,)
+    named = tuple(filter(None, fray.melees))
+    return (None, *named, SOME_WORDS) if named else (None,)
 
 
 @choices(Use, "on")
 def targets(use: Use, fray: Fray) -> Iterator[str | tuple[str, ...]]:
-    """Nobody in particular, anybody, or any two."""
+    """Nobody in particular, anybody, any two, or any three of a few."""
     yield ()
     yield from fray.names
-    yield from combinations(fray.names, 2)
+    for many in (2, 3) if len(fray.names) <= A_FEW else (2,):
+        yield from combinations(fray.names, many)
 
 
 @choices(Use, "willing")

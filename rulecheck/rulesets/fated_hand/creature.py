@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal
 
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.frozen import Frozen
 from rulecheck.rulesets.fated_hand.printed import POSITIONS, Effect, Overlay, Position
 
 Side = Literal["heroes", "foes"]
 
 
-@frozen
 class Creature(Frozen):
     """A combatant, or a group of like ones that stand and move together."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, Undecided, due, rule
+from rulecheck.engine import Broken, Undecided, due, rule, short
 from rulecheck.rulesets.fated_hand.rulings import ruled_cards
 from rulecheck.rulesets.fated_hand.scene import Fray
 from rulecheck.rulesets.fated_hand.steps import Travel
@@ -44,4 +44,5 @@ def freeform_movement_is_outside_a_fight(travel: Travel, fray: Fray) -> Iterator
 def the_cards_for_a_way_are_in_hand(travel: Travel, fray: Fray) -> Iterator[Broken]:
     """Cards paid for a way outside combat are in Hand as well."""
     if travel.discard is not None and fray[travel.who].lacks(travel.discard):
-        yield Broken(f"{travel.discard} to pay, {fray[travel.who].hand} in Hand", at="discard")
+        hand = fray[travel.who].hand or 0
+        yield short("the way costs", travel.discard, hand, of="card", where="in Hand", at="discard")

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from rulecheck.engine import Entry, Layout, Table, Unfit
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Roster
 from rulecheck.reference import nearest
 from rulecheck.rulesets.fated_hand.creature import Creature, Side
 from rulecheck.rulesets.fated_hand.printed import Count, Defence, Effect, Feature, Overlay, Position
 from rulecheck.rulesets.fated_hand.scene import Fray
 
 
-@frozen
 class Combatant(Entry):
     """A combatant, or a group of like ones that stand and move together."""
 
@@ -61,7 +60,6 @@ class Combatant(Entry):
         )
 
 
-@frozen
 class Opening(Layout):
     """Who stands where when the turn begins, and what the effects in play print."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, Total, due, rule
+from rulecheck.engine import Broken, Total, due, rule, short
 from rulecheck.rulesets.fated_hand.scene import Fray
 from rulecheck.rulesets.fated_hand.steps import Move, PartingBlows, Use
 
@@ -82,6 +82,5 @@ def named_cards_are_in_hand(move: Move, fray: Fray) -> Iterator[Broken]:
 def only_cards_in_hand_are_discarded(move: Move, fray: Fray) -> Iterator[Broken]:
     """Cards paid for movement are in the mover's Hand."""
     if fray[move.who].lacks(move.discard) and not fray[move.who].leaves_engaged(move.to):
-        hand = fray[move.who].hand or 0
-        said = f"{move.discard} to pay, {hand} in Hand"
-        yield Broken(said, at="discard", by=move.discard - hand)
+        hand, what = fray[move.who].hand or 0, f"the move to {move.to} costs"
+        yield short(what, move.discard, hand, of="card", where="in Hand", at="discard")

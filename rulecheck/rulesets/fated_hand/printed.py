@@ -2,30 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from rulecheck.engine import Entry, NameOf
-from rulecheck.frozen import frozen
+from rulecheck.engine import AtLeast, Entry, NameOf
 
-
-class _FromNothing:
-    """Marks a whole number that is at least 0."""
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        from pydantic_core import PydanticCustomError, core_schema
-
-        def checked(value: int) -> int:
-            if value < 0:
-                raise PydanticCustomError("from_nothing", "a whole number from 0 up")
-            return value
-
-        return core_schema.no_info_after_validator_function(checked, handler(source))
-
-    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
-        return {**handler(schema), "minimum": 0}
-
-
-Count = Annotated[int, _FromNothing()]
+Count = Annotated[int, AtLeast(0, "a whole number from 0 up")]
 """A whole number from 0 up: cards, Damage, health."""
 
 Position = Literal["engaged", "near", "distant"]
@@ -40,7 +21,6 @@ POSITIONS: tuple[Position, ...] = ("engaged", "near", "distant")
 """From the melee outwards: who goes from the first to the last passes the one between."""
 
 
-@frozen
 class Effect(Entry):
     """A Skill, an attack or another effect in play: what its own words say."""
 
@@ -84,7 +64,6 @@ NOTHING_PRINTED = Effect()
 """What a step rests on that names no effect."""
 
 
-@frozen
 class Defence(Entry):
     """A defence or Reaction: what its own words say."""
 
@@ -100,7 +79,6 @@ class Defence(Entry):
     """Whether it needs somebody who attacks, as Thorns do, or only mentions one."""
 
 
-@frozen
 class Feature(Entry):
     """Cover, terrain, an obstacle or an object that a move may have to do with."""
 

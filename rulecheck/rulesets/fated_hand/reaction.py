@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, due, rule
+from rulecheck.engine import Broken, due, rule, short
 from rulecheck.rulesets.fated_hand.printed import Position
 from rulecheck.rulesets.fated_hand.rulings import given_position, ruled_position
 from rulecheck.rulesets.fated_hand.scene import Fray
@@ -15,9 +15,8 @@ from rulecheck.rulesets.fated_hand.steps import Move, PartingBlows, Travel, Use
 def only_who_can_pay_declares_a_withdrawal(move: Move, fray: Fray) -> Iterator[Broken]:
     """Whoever declares that it leaves Engaged has the cards to pay for it."""
     if fray[move.who].lacks(move.discard) and fray[move.who].leaves_engaged(move.to):
-        hand = fray[move.who].hand or 0
-        said = f"{move.discard} to pay, {hand} in Hand"
-        yield Broken(said, at="discard", by=move.discard - hand)
+        hand, what = fray[move.who].hand or 0, f"the move to {move.to} costs"
+        yield short(what, move.discard, hand, of="card", where="in Hand", at="discard")
 
 
 @rule(Move, cites="FH-PB-8")
@@ -79,7 +78,9 @@ def defences_are_paid_from_what_the_move_left(blows: PartingBlows, fray: Fray) -
     """The move is paid first; a defence that costs cards is paid from the rest of the Hand."""
     me = fray[blows.who]
     if me.lacks(blows.cost):
-        yield Broken(f"{blows.cost} to pay, {me.hand} left in Hand", at="defences")
+        cost = "costs" if len(blows.defences) == 1 else "cost"
+        what, hand = f"{' and '.join(blows.defences)} {cost}", me.hand or 0
+        yield short(what, blows.cost, hand, of="card", where="left in Hand", at="defences")
     for index, name in enumerate(blows.defences):
         if me.has_used_up(name):
             yield Broken(f"no {name} in Hand any more", at=("defences", index))

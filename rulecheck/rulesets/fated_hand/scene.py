@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from rulecheck.engine import Part, Scene, Step, Total, internal, sum_of
-from rulecheck.frozen import Frozen, Roster, frozen
+from rulecheck.frozen import Frozen, Roster
 from rulecheck.rulesets.fated_hand.creature import Creature
 from rulecheck.rulesets.fated_hand.printed import (
     NOTHING_PRINTED,
@@ -23,8 +23,7 @@ Manner = Literal["voluntary", "included", "forced"]
 """A move of one's own will, one that an effect includes, one that an effect forces."""
 
 
-@frozen
-class Numbers:
+class Numbers(Frozen):
     """The figures of the rulebook."""
 
     step: int
@@ -32,7 +31,6 @@ class Numbers:
     blow: int
 
 
-@frozen
 class Exit(Frozen):
     """A way out of Engaged that hangs on its Parting Blows.
 
@@ -49,7 +47,6 @@ class Exit(Frozen):
     cards: tuple[str, ...]
 
 
-@frozen
 class Fray(Scene[Numbers]):
     """Everyone's position in the fight; outside a fight nobody has one."""
 

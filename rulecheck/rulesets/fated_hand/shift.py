@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from rulecheck.engine import Step
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Roster
 from rulecheck.rulesets.fated_hand.creature import Creature
 from rulecheck.rulesets.fated_hand.printed import Position
 from rulecheck.rulesets.fated_hand.scene import Exit, Fray, Manner
 
 
-@frozen
 class Shift(Step):
     """Somebody goes to a position: at once, or after the Parting Blows that it draws."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Literal
 
 from rulecheck.engine import DUE, Name, Step
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Roster
 from rulecheck.model import At
 from rulecheck.rulesets.fated_hand.printed import (
     Count,
@@ -21,7 +21,6 @@ from rulecheck.rulesets.fated_hand.scene import Fray, Manner
 from rulecheck.rulesets.fated_hand.shift import Shift
 
 
-@frozen
 class Move(Step):
     """Go to a position of one's own will, or about in the one held."""
 
@@ -69,7 +68,6 @@ class Move(Step):
         return (way,)
 
 
-@frozen
 class Use(Step):
     """Use an attack, a Skill or another effect, with what it does to positions."""
 
@@ -186,7 +184,6 @@ class Use(Step):
         return printed.but(**told) if told else printed
 
 
-@frozen
 class PartingBlows(Step):
     """The fray strikes at somebody who leaves Engaged: one Hit, answered by its defences."""
 
@@ -248,7 +245,6 @@ class PartingBlows(Step):
         return fray[self.who].incapacitated or bool(self.incapacitates)
 
 
-@frozen
 class Travel(Step):
     """Go somewhere outside structured combat."""
 

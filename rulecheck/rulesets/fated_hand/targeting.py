@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, due, rule
+from rulecheck.engine import Broken, due, rule, short
 from rulecheck.rulesets.fated_hand.scene import Fray
 from rulecheck.rulesets.fated_hand.steps import Use
 
@@ -26,7 +26,8 @@ def the_cards_of_an_attack_are_in_hand(use: Use, fray: Fray) -> Iterator[Broken]
     """Whoever uses an attack or a Skill has the cards that it costs."""
     me = fray[use.who]
     if me.lacks(use.cost):
-        yield Broken(f"{use.cost} to pay, {me.hand} in Hand", at="effect")
+        what, hand = f"{use.effect} costs", me.hand or 0
+        yield short(what, use.cost, hand, of="card", where="in Hand", at="effect")
     elif me.has_used_up(use.effect):
         yield Broken(f"no {use.effect} in Hand any more", at="effect")
 

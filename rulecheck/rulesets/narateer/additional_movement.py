@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, rule
-from rulecheck.model import shown
+from rulecheck.engine import Broken, rule, short
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Spend
 
@@ -22,8 +21,7 @@ def a_grant_is_used_as_written(spend: Spend, scene: Situation) -> Iterator[Broke
     """Additional movement is the amount that is written, whatever mode was chosen."""
     grant = scene.grant(spend.who, spend.by)
     if grant and spend.amount > grant.left:
-        said = f"uses {shown(spend.amount)}, {spend.by} leaves {shown(grant.left)}"
-        yield Broken(said, by=spend.amount - grant.left)
+        yield short("the stretch uses", spend.amount, grant.left, where=f"left of {spend.by}")
 
 
 @rule(Spend, cites="NA-ADD-2")
@@ -35,4 +33,4 @@ def a_sprint_is_continued_on_what_it_left(spend: Spend, scene: Situation) -> Ite
         return
     left = mover.movement.left if mover.movement and mover.mode == "sprint" else 0
     if spend.amount > left:
-        yield Broken(f"uses {shown(spend.amount)}, left of a Sprint are {shown(left)}")
+        yield short("the stretch uses", spend.amount, left, where="left of a Sprint")

@@ -6,44 +6,25 @@ What is whole is an `int`: it counts as exactly as a `Fraction`, and much sooner
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
-from rulecheck.engine import Quantity, Unknown
+from rulecheck.engine import AtLeast, Unknown, one_of
 
 Exact = int | Fraction
 """An exact number; divided only by a `Fraction`, so that it stays one."""
 N = TypeVar("N", int, Exact)
 
+if TYPE_CHECKING:
+    Amount = Exact
+    Slowing = Exact
+else:
+    Amount = Annotated[one_of(int, Fraction), AtLeast(0)]
+    """An exact number from 0 up: metres, Zones, a factor."""
 
-class _AtLeast:
-    """Marks a number of some kind that is not below a bound."""
+    Slowing = Annotated[one_of(int, Fraction), AtLeast(1)]
+    """What a slower way multiplies its cost by: an exact number from 1 up."""
 
-    def __init__(self, least: int, kind: Any) -> None:
-        self.least = least
-        self.kind = kind
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        from pydantic_core import PydanticCustomError, core_schema
-
-        def checked(value: Exact) -> Exact:
-            if value < self.least:
-                raise PydanticCustomError("too_small", f"a number from {self.least} up")
-            return value.numerator if value.denominator == 1 else value
-
-        kind = handler.generate_schema(self.kind)
-        return core_schema.no_info_after_validator_function(checked, kind)
-
-    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
-        return {**handler(schema), "minimum": self.least}
-
-
-Amount = Annotated[Exact, _AtLeast(0, Quantity)]
-"""An exact number from 0 up: metres, Zones, a factor."""
-
-Slowing = Annotated[Exact, _AtLeast(1, Quantity)]
-"""What a slower way multiplies its cost by: an exact number from 1 up."""
-
-Count = Annotated[int, _AtLeast(0, int)]
+Count = Annotated[int, AtLeast(0)]
 """A whole number from 0 up: AD, dice, uses, levels."""
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from rulecheck.engine import Entry, NameOf
-from rulecheck.frozen import frozen
 from rulecheck.rulesets.narateer.amounts import Amount, Slowing
 
 ObstacleName = Annotated[str, NameOf("obstacles", "obstacle")]
@@ -22,7 +21,6 @@ CHECK_CLAUSE = {
 }
 
 
-@frozen
 class Obstacle(Entry):
     """Something on the way that may call for a Skill Check."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, due, rule
-from rulecheck.model import shown
+from rulecheck.engine import Broken, due, rule, short
 from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.checks import barred_by_failure
 from rulecheck.rulesets.narateer.dividing import too_far
@@ -60,7 +59,7 @@ def a_fraction_of_a_space_is_not_entered(spend: Spend, scene: Situation) -> Iter
     """A fraction of a Space that is left does not enter another."""
     movement = scene[spend.who].movement
     if movement and too_far(spend, scene) == "fraction":
-        yield Broken(f"uses {shown(spend.amount)} Spaces, left are {shown(movement.left)}")
+        yield short("the stretch uses", spend.amount, movement.left, of="Space")
 
 
 @rule(Choice, cites="NA-CHG-3")

@@ -60,18 +60,6 @@ def destinations(declare: Declare, scene: Situation) -> tuple[str | None, ...]:
     return (None, *_beyond(scene, declare.who))
 
 
-@choices(Choice, "boost")
-def boosts(choice: Choice, scene: Situation) -> range:
-    """As many AD as a Boost may take."""
-    return _boosts(scene, choice.who)
-
-
-@choices(Attempt, "boost")
-def boosts_of_attempts(attempt: Attempt, scene: Situation) -> range:
-    """As many AD as a Boost may take."""
-    return _boosts(scene, attempt.who)
-
-
 @choices(Sprint, "skill")
 def skills_to_sprint_by(sprint: Sprint, scene: Situation) -> tuple[str, ...]:
     """Either Skill."""
@@ -82,6 +70,18 @@ def skills_to_sprint_by(sprint: Sprint, scene: Situation) -> tuple[str, ...]:
 def skills_to_attempt_by(attempt: Attempt, scene: Situation) -> tuple[str, ...]:
     """Either Skill."""
     return SKILLS
+
+
+@choices(Choice, "boost")
+def boosts(choice: Choice, scene: Situation) -> range:
+    """As many AD as a Boost may take."""
+    return _boosts(scene, choice.who)
+
+
+@choices(Attempt, "boost")
+def boosts_of_attempts(attempt: Attempt, scene: Situation) -> range:
+    """As many AD as a Boost may take."""
+    return _boosts(scene, attempt.who)
 
 
 @choices(Travel, "past")
@@ -109,7 +109,7 @@ def metres_to_move(move: Move, scene: Situation) -> Iterator[UpTo]:
     grant = scene.grant(move.who, move.by) if move.by else scene[move.who].movement
     if grant is not None and is_told(grant.left):
         metres = grant.metres if scene.mode == "cinematic" else grant.left
-        yield from (UpTo(Fraction(metres) / each) for each in _FACTORS if metres)
+        yield from (UpTo(_writable(Fraction(metres) / each)) for each in _FACTORS if metres)
     else:
         yield UpTo(Fraction(1))
 
@@ -166,6 +166,11 @@ def skills_of_actions(act: Act, scene: Situation) -> tuple[str | None, ...]:
 def struck_at(act: Act, scene: Situation) -> tuple[str | None, ...]:
     """Nobody, or anybody."""
     return (None, *(name for name in scene.names if name != act.who))
+
+
+def _writable(metres: Fraction) -> Fraction:
+    """Return metres as a decimal with an end: where they have none, a little less."""
+    return Fraction(int(metres * 100), 100)
 
 
 def iter_growing(ways: dict[str, tuple[str, ...]]) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
-from rulecheck.engine import Broken, rule
-from rulecheck.model import shown
+from rulecheck.engine import Broken, rule, short
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Act, Spend
 
@@ -26,7 +25,7 @@ def movement_stays_within_the_allowance(spend: Spend, scene: Situation) -> Itera
     """All stretches of normal movement together use no more than the mode allows."""
     movement = scene[spend.who].movement
     if movement and too_far(spend, scene) == "far":
-        yield Broken(f"uses {shown(spend.amount)}, left are {shown(movement.left)}")
+        yield short("the stretch uses", spend.amount, movement.left)
 
 
 @rule(Act, cites="NA-DIV-3")

@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Annotated, Any
 
-from rulecheck.engine import Entry
-from rulecheck.frozen import Frozen, frozen
+from rulecheck.engine import Entry, Mark
+from rulecheck.frozen import Frozen
 
 BLOCKED, DIFFICULT, OPEN = "#", "~", "."
 _SIGNS = frozenset((BLOCKED, DIFFICULT, OPEN))
 _SPACE = re.compile(r"([a-z])([1-9]\d?)")
 
 
-class _Space:
+class _Space(Mark):
     """Marks a text that is the name of a Space, on the map or off it."""
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        from pydantic_core import PydanticCustomError, core_schema
+    wanted = "a Space such as b3"
 
-        def named(value: str) -> str:
-            if place_of(value) is None:
-                raise PydanticCustomError("space", "a Space such as b3")
-            return value
+    @property
+    def schema(self) -> Mapping[str, Any]:
+        """The pattern of its name."""
+        return {"pattern": f"^{_SPACE.pattern}$"}
 
-        return core_schema.no_info_after_validator_function(named, core_schema.str_schema())
-
-    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
-        return {"type": "string", "pattern": f"^{_SPACE.pattern}$"}
+    def takes(self, value: Any, beside: Mapping[str, Any], scene: Any) -> bool:
+        """Tell whether a text is one letter and one number."""
+        return place_of(value) is not None
 
 
 SpaceName = Annotated[str, _Space()]
@@ -41,7 +39,6 @@ def is_unfamiliar(reason: str) -> bool:
     return "unfamiliar" in reason.lower().split()
 
 
-@frozen
 class Connection(Entry):
     """A way from a Zone or place to a neighbouring one, and back."""
 
@@ -53,7 +50,6 @@ class Connection(Entry):
     """What closes it, if something does."""
 
 
-@frozen
 class Spaces(Frozen):
     """A map of Spaces, row by row: columns are letters, rows count from 1 at the top."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Layout, Table, Unfit
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Roster
 from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.challenges import Obstacle
 from rulecheck.rulesets.narateer.distances import both_ways_apart
@@ -16,7 +16,6 @@ from rulecheck.rulesets.narateer.sheet import Sheet
 from rulecheck.rulesets.narateer.unfit import in_the_way, on_the_ground, on_their_sides
 
 
-@frozen
 class Opening(Layout):
     """Who is where when the turn begins, and how the scene is told."""
 

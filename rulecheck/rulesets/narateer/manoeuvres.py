@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, Part, Total, due, owed, rule, sum_of
+from rulecheck.engine import Broken, Part, Total, due, owed, rule, short, sum_of
 from rulecheck.rulesets.narateer.figures import legal_boost, manoeuvre_price
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import (
@@ -89,9 +89,10 @@ def an_attempt_needs_ready_ad(attempt: Attempt, scene: Situation) -> Iterator[Br
     """Whoever lacks the Ready AD does not begin the attempt, and with none not even a free one."""
     ready = scene[attempt.who].ready_ad
     if attempt.ad > ready:
-        yield Broken(f"{attempt.ad} AD to pay, ready: {ready}", by=attempt.ad - ready)
+        what = f"the attempt at {attempt.obstacle} costs"
+        yield short(what, attempt.ad, ready, of="AD", where="ready")
     elif not ready:
-        yield Broken("no AD is ready")
+        yield Broken(f"the attempt at {attempt.obstacle} needs Ready AD, and none is ready")
 
 
 @rule(Attempt, cites="NA-RSK-4")
@@ -100,7 +101,7 @@ def an_attempt_needs_a_use(attempt: Attempt, scene: Situation) -> Iterator[Broke
     if not scene.is_turn_of(attempt.who) or not attempt.skill:
         return
     if scene[attempt.who].uses.get(attempt.skill, 0) < scene.numbers.manoeuvre_use:
-        yield Broken(f"no proactive use of {attempt.skill} is left")
+        yield Broken(f"the attempt takes a proactive use of {attempt.skill}, and none is left")
 
 
 @rule(Attempt, cites="NA-RSK-5")
@@ -128,7 +129,7 @@ def an_action_needs_a_use_of_its_skill(act: Act, scene: Situation) -> Iterator[B
     if not scene.is_turn_of(act.who):
         yield Broken(f"it is not the Activation of {act.who}", at="skill")
     elif not scene[act.who].uses.get(act.skill, 0):
-        yield Broken(f"no proactive use of {act.skill} is left", at="skill")
+        yield Broken(f"it takes a proactive use of {act.skill}, and none is left", at="skill")
 
 
 @rule(Act, cites="NA-RSK-6")
@@ -136,7 +137,10 @@ def nobody_pays_ad_they_lack(act: Act, scene: Situation) -> Iterator[Broken]:
     """An Action is paid with Ready AD."""
     ready = scene[act.who].ready_ad
     if scene[act.who].mode != "sprint" and act.known_price(scene) > ready:
-        yield Broken(f"{act.known_price(scene)} AD to pay, ready: {ready}", at="ad")
+        price = act.known_price(scene)
+        yield short(
+            f"{act.does or 'the Action'} costs", price, ready, of="AD", where="ready", at="ad"
+        )
 
 
 # a danger that comes over one
@@ -153,7 +157,8 @@ def nobody_averts_with_ad_they_lack(caught: Caught, scene: Situation) -> Iterato
     """A Reaction that costs AD takes Ready AD."""
     ready = scene[caught.who].ready_ad
     if caught.averted_by and (caught.ad or 0) > ready:
-        yield Broken(f"{caught.ad} AD to pay, ready: {ready}", at="ad")
+        what = f"{caught.averted_by} costs"
+        yield short(what, caught.ad, ready, of="AD", where="ready", at="ad")
 
 
 AT_ONCE = tuple(kind for kind in STEPS if kind not in (Caught, OpportunityAttack, Stakes))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from rulecheck.engine import internal
-from rulecheck.frozen import Frozen, Roster, frozen
+from rulecheck.frozen import Frozen, Roster
 from rulecheck.rulesets.narateer.amounts import Exact, rest
 from rulecheck.rulesets.narateer.challenges import Consequence, Method, Skill
 from rulecheck.rulesets.narateer.sheet import Condition, Prevented, Sheet
 
 
-@frozen
 class Allowance(Frozen):
     """Movement that was granted, and what is left of it."""
 
@@ -27,7 +26,6 @@ class Allowance(Frozen):
         return self.but(left=rest(self.left, cost))
 
 
-@frozen
 class Activation(Frozen):
     """What belongs to one Activation: the plan, the mode chosen, the Spaces gone through."""
 
@@ -58,7 +56,6 @@ class Activation(Frozen):
         return Roster({**self.failed, **self.caught})
 
 
-@frozen
 class Mover(Frozen):
     """Somebody in the scene as they are now."""
 

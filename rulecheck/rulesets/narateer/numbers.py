@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 
 
-@frozen
-class Numbers:
+class Numbers(Frozen):
     """The figures of the chapter."""
 
     base: int

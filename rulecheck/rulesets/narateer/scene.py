@@ -8,7 +8,7 @@ from math import floor
 from typing import Any, Literal
 
 from rulecheck.engine import Scene, Undecided, internal
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Roster
 from rulecheck.rulesets.narateer.amounts import Exact, is_told
 from rulecheck.rulesets.narateer.challenges import Consequence, Obstacle, Skill
 from rulecheck.rulesets.narateer.ground import Connection, Spaces
@@ -23,7 +23,6 @@ SKILLS: tuple[Skill, ...] = ("athletics", "acrobatics")
 _NO_PLAN = Activation()
 
 
-@frozen
 class Situation(Scene[Numbers]):
     """Who is where, with how much movement left, on which ground."""
 

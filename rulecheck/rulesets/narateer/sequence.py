@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, Total, due, rule
+from rulecheck.engine import Broken, Total, due, rule, short
 from rulecheck.rulesets.narateer.allowances import drops_a_fraction, of_mode
 from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.figures import (
@@ -81,7 +81,9 @@ def the_plan_is_affordable(choice: Choice, scene: Situation) -> Iterator[Broken]
     """Ready AD cover the mode and the manoeuvres known on the declared route."""
     needed, ready = choice.ad + planned_ad(scene, choice.who), scene[choice.who].ready_ad
     if needed > ready:
-        yield Broken(f"the plan takes {needed} AD, ready: {ready}", by=needed - ready)
+        over = scene.planned(choice.who)
+        more = f" ({choice.ad}) and the attempt at {' and '.join(over)} cost" if over else " costs"
+        yield short(f"{choice.mode}{more}", needed, ready, of="AD", where="ready")
 
 
 @rule(Choice, cites="NA-SEQ-4")
@@ -91,8 +93,7 @@ def the_plan_has_the_uses_it_needs(choice: Choice, scene: Situation) -> Iterator
     for skill, needed in scene.uses_planned(choice.who, sprinting).items():
         left = scene[choice.who].uses.get(skill, 0)
         if needed > left:
-            said = f"the plan takes {needed} of the uses of {skill}, left: {left}"
-            yield Broken(said, by=needed - left)
+            yield short("the plan takes", needed, left, of="use", where=f"of {skill} left")
 
 
 @rule(Stand, cites="NA-SEQ-4")
@@ -100,7 +101,7 @@ def standing_up_is_affordable(stand: Stand, scene: Situation) -> Iterator[Broken
     """Ready AD cover getting up."""
     ready = scene[stand.who].ready_ad
     if stand.ad > ready:
-        yield Broken(f"{stand.ad} AD to pay, ready: {ready}", by=stand.ad - ready)
+        yield short("getting up costs", stand.ad, ready, of="AD", where="ready")
 
 
 @rule(Choice, cites="NA-SEQ-9")

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Annotated, ClassVar, Literal
 
 from rulecheck.engine import Entry, Quantity, Worded
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Roster
 from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.challenges import Skill
 
@@ -20,7 +20,6 @@ PLAIN_CONDITIONS = ("slowed", "prone")
 """Conditions whose effect on movement the document tells."""
 
 
-@frozen
 class Levels(Entry):
     """Skill Levels."""
 
@@ -30,7 +29,6 @@ class Levels(Entry):
     """Level in Acrobatics."""
 
 
-@frozen
 class Counts(Entry):
     """Proactive uses in an Activation, where they are known from elsewhere."""
 
@@ -40,7 +38,6 @@ class Counts(Entry):
     """Uses of Acrobatics."""
 
 
-@frozen
 class CostEffect(Entry):
     """A discount on a cost, or a modifier that adds to it; amounts stand in other chapters."""
 
@@ -52,7 +49,6 @@ class CostEffect(Entry):
     """The costs it is about; left out, all."""
 
 
-@frozen
 class Condition(Entry):
     """A Condition other than Slowed and Prone, as Combat words it."""
 
@@ -64,7 +60,6 @@ class Condition(Entry):
     """What it multiplies Base Movement by."""
 
 
-@frozen
 class Load(Entry):
     """A state of Encumbrance."""
 
@@ -77,7 +72,6 @@ class Load(Entry):
     """Whether it lets its bearer Sprint."""
 
 
-@frozen
 class Grant(Entry):
     """Additional movement that a trait, spell or other rule grants."""
 
@@ -89,7 +83,6 @@ class Grant(Entry):
     """Whether it expressly works while Prone."""
 
 
-@frozen
 class Sheet(Entry):
     """What a Character Sheet says, and the state its owner is in."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, Part, Total, due, rule, sum_of
+from rulecheck.engine import Broken, Part, Total, due, rule, short, sum_of
 from rulecheck.rulesets.narateer.challenges import SKILL_OF, Skill
 from rulecheck.rulesets.narateer.scene import SKILLS, Situation
 from rulecheck.rulesets.narateer.steps import Act, Sprint
@@ -45,7 +45,7 @@ def a_sprint_spends_a_use_of_its_skill(sprint: Sprint, scene: Situation) -> Iter
     if not scene.is_turn_of(sprint.who) or not sprint.skill:
         return
     if scene[sprint.who].uses.get(sprint.skill, 0) < scene.numbers.sprint_use:
-        yield Broken(f"no proactive use of {sprint.skill} is left")
+        yield Broken(f"the Sprint takes a proactive use of {sprint.skill}, and none is left")
 
 
 @due(Sprint, "uses_left", cites="NA-USE-1")
@@ -62,4 +62,7 @@ def costs_limit_what_follows_a_sprint(act: Act, scene: Situation) -> Iterator[Br
     """After a Sprint other Actions are open while there are Ready AD for them."""
     ready = scene[act.who].ready_ad
     if scene[act.who].mode == "sprint" and act.known_price(scene) > ready:
-        yield Broken(f"{act.known_price(scene)} AD to pay, {ready} left after the Sprint", at="ad")
+        price, after = act.known_price(scene), "ready after the Sprint"
+        yield short(
+            f"{act.does or 'the Action'} costs", price, ready, of="AD", where=after, at="ad"
+        )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from rulecheck.engine import Layout, Table, Unfit
-from rulecheck.frozen import Roster, frozen, kebab
+from rulecheck.frozen import Roster, kebab
 from rulecheck.rulesets.position_track.places import mirrored, steps_from_neutral
 from rulecheck.rulesets.position_track.scene import Conflict, Numbers, Side
 
 
-@frozen
 class Sides(Layout):
     """The two sides of a conflict."""
 

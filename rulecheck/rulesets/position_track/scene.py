@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import ClassVar, Literal
 
 from rulecheck.engine import Entry, Memoizing, Scene, Undecided, internal
-from rulecheck.frozen import Frozen, Roster, frozen
+from rulecheck.frozen import Frozen, Roster
 from rulecheck.rulesets.position_track.places import (
     FARTHEST,
     PLACES,
@@ -32,8 +32,7 @@ ANSWERS: Mapping[str, bool] = {
 """What becomes of a concession, by the first word of the ruling."""
 
 
-@frozen
-class Numbers:
+class Numbers(Frozen):
     """The numbers of the rulebook."""
 
     margin: Mapping[str, int]
@@ -48,7 +47,6 @@ class Numbers:
     answers: int
 
 
-@frozen
 class Side(Entry):
     """One side of the conflict."""
 
@@ -67,7 +65,6 @@ class Side(Entry):
     """Wounds it has taken."""
 
 
-@frozen
 class Resolution(Frozen):
     """The Clash that is being resolved: how far that is, and what it came to so far.
 
@@ -88,7 +85,6 @@ UNRESOLVED = Resolution()
 """A Clash of which no phase is done yet."""
 
 
-@frozen
 class Conflict(Scene[Numbers], Memoizing):
     """Two sides, the shift they share, and the Clash that is being resolved."""
 

@@ -21,6 +21,9 @@ from rulecheck.rulesets.position_track.steps import (
 
 _TOTALS = Compare(hero=0, enemy=0)
 """The totals that had to be compared first: nobody told them, and equal ones move nothing."""
+_NO_TOTALS = "the totals are not compared yet"
+_WHOLE = f"{_NO_TOTALS}: in a Clash that is told whole it stands at its side, `{{}}`"
+"""Why a step finds no Clash going on: it may be meant for the one that was told whole before."""
 
 
 @rule(BreakArmor, cites="PT-SHF-2")
@@ -34,7 +37,7 @@ def armor_breaks_come_first(step: BreakArmor, conflict: Conflict) -> Iterator[Br
 def a_shield_waits_for_the_totals(shield: Shield, conflict: Conflict) -> Iterator[Broken]:
     """Whether there is a loss to prevent is known once the totals are compared."""
     if conflict.awaits_totals:
-        yield Broken("the totals are not compared yet", first=_TOTALS)
+        yield Broken(_WHOLE.format("shield: true"), first=_TOTALS)
 
 
 @rule(Shield, cites="PT-SHF-2")
@@ -48,7 +51,7 @@ def a_shield_comes_before_the_shift(shield: Shield, conflict: Conflict) -> Itera
 def the_shift_waits_for_the_totals(shift: Shift, conflict: Conflict) -> Iterator[Broken]:
     """The shift follows from totals that have been compared."""
     if conflict.awaits_totals:
-        yield Broken("the totals are not compared yet", first=_TOTALS)
+        yield Broken(_NO_TOTALS, first=_TOTALS)
 
 
 @rule(Shift, cites="PT-SHF-2")
@@ -62,7 +65,7 @@ def the_shift_comes_before_the_consequences(shift: Shift, conflict: Conflict) ->
 def consequences_wait_for_the_shift(take: Consequence, conflict: Conflict) -> Iterator[Broken]:
     """The final consequence is taken once the shift is recorded."""
     if conflict.awaits_totals:
-        yield Broken("the totals are not compared yet", first=_TOTALS)
+        yield Broken(_NO_TOTALS, first=_TOTALS)
     elif conflict.can_shift and not conflict.clash.shifted:
         yield Broken("the shift of this Clash is not recorded yet", first=Shift())
 
@@ -71,7 +74,7 @@ def consequences_wait_for_the_shift(take: Consequence, conflict: Conflict) -> It
 def concessions_wait_for_the_shift(offer: Concede, conflict: Conflict) -> Iterator[Broken]:
     """A concession stands in for a consequence, so it comes when the shift is recorded."""
     if conflict.awaits_totals:
-        yield Broken("the totals are not compared yet", first=_TOTALS)
+        yield Broken(_WHOLE.format("concedes: TERMS"), first=_TOTALS)
     elif conflict.can_shift and not conflict.clash.shifted:
         yield Broken("the shift of this Clash is not recorded yet", first=Shift())
 

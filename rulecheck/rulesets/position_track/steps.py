@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from rulecheck.engine import DUE, Debt, Entry, Step
-from rulecheck.frozen import frozen
 from rulecheck.model import At
 from rulecheck.rulesets.position_track.places import (
     PLACES,
@@ -32,17 +31,14 @@ def is_known(figure: object) -> bool:
     return isinstance(figure, int)
 
 
-@frozen
 class Positional(Step):
     """Whatever rests on the Position board."""
 
 
-@frozen
 class Phase(Positional):
     """One phase in the resolution of a Clash."""
 
 
-@frozen
 class BreakArmor(Phase):
     """Damage the other side's armor: a Hero by a Momentum trigger, an enemy by a symbol."""
 
@@ -57,7 +53,6 @@ class BreakArmor(Phase):
         return conflict.with_side(target, conflict[target].but(armor=left), clash)
 
 
-@frozen
 class Compare(Phase):
     """Compare the totals of both sides."""
 
@@ -82,7 +77,6 @@ class Compare(Phase):
         return conflict.but(clash=clash.but(compared=True, margin=self.margin, winner=self.winner))
 
 
-@frozen
 class Shield(Phase):
     """Use a Shield against the loss of Position."""
 
@@ -101,7 +95,6 @@ def _without_shift(owed: tuple[Debt, ...]) -> tuple[Debt, ...]:
     return tuple(debt for debt in owed if not isinstance(debt.step, Shift))
 
 
-@frozen
 class Shift(Phase):
     """Record the one shift that both sides share."""
 
@@ -128,7 +121,6 @@ class Shift(Phase):
         return steps_from_neutral(hero if hero != place_at(shift) else facing)
 
 
-@frozen
 class Concede(Phase):
     """Offer a concession in place of the Wound."""
 
@@ -143,7 +135,6 @@ class Concede(Phase):
         return conflict.but(clash=conflict.clash.but(conceded=conceded))
 
 
-@frozen
 class Consequence(Phase):
     """Take what the place after the shift costs."""
 
@@ -173,7 +164,6 @@ class Consequence(Phase):
         return conflict.with_side(self.who, hurt, clash)
 
 
-@frozen
 class Fighter(Entry):
     """One side's part in a Clash, and what is claimed to come of it."""
 
@@ -200,7 +190,6 @@ class Fighter(Entry):
     """What it drew to find the cost, where it drew something."""
 
 
-@frozen
 class Clash(Positional):
     """A whole Clash, from armor breaks to consequences."""
 
@@ -260,7 +249,6 @@ def _consequence(who: str, side: Fighter) -> Consequence:
     )
 
 
-@frozen
 class Exchange(Step):
     """Resolve one exchange of a Social Conflict."""
 
@@ -279,7 +267,6 @@ class Exchange(Step):
         )
 
 
-@frozen
 class Answer(Step):
     """What an Opening is used for."""
 
@@ -287,11 +274,9 @@ class Answer(Step):
         return conflict.but(answers=conflict.answers + 1)
 
 
-@frozen
 class AcceptOpening(Answer):
     """Accept the Opening that a Social Break made."""
 
 
-@frozen
 class PressFurther(Answer):
     """Press further where a Social Break made an Opening."""

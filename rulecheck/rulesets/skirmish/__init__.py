@@ -3,7 +3,9 @@
 from rulecheck.engine import Ruleset
 from rulecheck.rulesets.skirmish import (
     a_round_at_the_table,
+    conditions,
     cover_and_elevation,
+    held_ground,
     movement,
     position_modifiers,
     reach_and_range,
@@ -22,6 +24,8 @@ RULESET = Ruleset(
     rules=(
         the_battlefield,
         movement,
+        held_ground,
+        conditions,
         reach_and_range,
         cover_and_elevation,
         weapon_keywords_in_play,

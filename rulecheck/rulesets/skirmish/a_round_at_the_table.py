@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, Part, Total, due, rule, sum_of
+from rulecheck.engine import Broken, Part, Total, due, rule, short, sum_of
 from rulecheck.rulesets.skirmish import core_book, threats
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import (
@@ -24,7 +24,7 @@ def no_more_actions_are_spent_than_are_in_hand(action: Action, fight: Fight) -> 
     """What is done is paid with the actions of the activation."""
     hand, price = fight[action.who].actions, action.price(fight)
     if fight.active == action.who and price > hand:
-        yield Broken(f"{price} to pay, {hand} in hand", by=price - hand)
+        yield short(f"{action.verb} costs", price, hand, of="action", where="in hand")
 
 
 @rule(Outlay, cites="SK-ACT-1")

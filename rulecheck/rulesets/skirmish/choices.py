@@ -35,11 +35,13 @@ def spaces_to_walk_to(walk: Walk, fight: Fight) -> Iterator[str]:
     On an open table some of all places: straight on, and around whatever is in the way.
     """
     who, here = walk.who, fight[walk.who].at
-    spaces = max(walk.carries(fight), fight.speed(who)) + 1
+    spaces = walk.carries(fight)
     if fight.field.drawn:
-        yield from (at for at in paths.flood(fight, who, spaces) if at != here)
+        reached = paths.flood(fight, who, spaces)
+        beyond = paths.flood(fight, who, spaces + 1)
+        yield from (at for at in dict.fromkeys((*reached, *beyond)) if at != here)
     else:
-        straight = _straight_on(here, spaces - 1)
+        straight = _straight_on(here, spaces)
         yield from dict.fromkeys((*straight, *detours.corners(fight, who)))
 
 
@@ -49,6 +51,12 @@ def _straight_on(here: str, far: Exact) -> Iterator[str]:
     for inches in dict.fromkeys((1, far)):
         for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
             yield named((Fraction(x + across * inches), Fraction(y + down * inches)))
+
+
+@choices(Maneuver, "ranged")
+def from_near_or_afar(maneuver: Maneuver, fight: Fight) -> tuple[bool, ...]:
+    """In melee, or from afar."""
+    return (False, True)
 
 
 @choices(Attack, "at")
@@ -72,8 +80,8 @@ def own_weapons(attack: Attack, fight: Fight) -> tuple[str | None, ...]:
 
 @choices(Maneuver, "weapon")
 def no_weapon_named(maneuver: Maneuver, fight: Fight) -> tuple[str | None, ...]:
-    """A Maneuver is made with whatever serves, or with a weapon that reaches farther."""
-    return (None, *fight[maneuver.who].weapons)
+    """A Maneuver is made with whatever serves; in melee, also with a weapon by name."""
+    return (None,) if maneuver.ranged else (None, *fight[maneuver.who].weapons)
 
 
 @choices(Strike, "second")
@@ -92,12 +100,6 @@ def further_shots(shot: Shoot, fight: Fight) -> tuple[bool, ...]:
 def leaps(strike: Strike, fight: Fight) -> tuple[bool, ...]:
     """From above, where one stands higher than the foe, or from the ground."""
     return (False, True) if strike.tiers(fight) > 0 else (False,)
-
-
-@choices(Maneuver, "ranged")
-def from_near_or_afar(maneuver: Maneuver, fight: Fight) -> tuple[bool, ...]:
-    """In melee, or from afar."""
-    return (False, True)
 
 
 @choices(Maneuver, "shoves", samples=True)

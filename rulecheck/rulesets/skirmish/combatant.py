@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Literal
 
 from rulecheck.engine import Entry, internal
-from rulecheck.frozen import Frozen, Roster, frozen
+from rulecheck.frozen import Frozen, Roster
 from rulecheck.rulesets.skirmish.grid import Body, Exact, footprint
 
 Size = Literal["tiny", "medium", "large", "bigger"]
@@ -13,7 +13,6 @@ Posture = Literal["standing", "prone", "downed", "unconscious"]
 Keyword = Literal["heavy", "quick", "reach", "thrown"]
 
 
-@frozen
 class Footprint(Entry):
     """The spaces a creature fills, across and down."""
 
@@ -23,7 +22,6 @@ class Footprint(Entry):
     """Spaces down."""
 
 
-@frozen
 class Bands(Entry):
     """How far a weapon shoots, in spaces: without a modifier, and at a long shot."""
 
@@ -33,7 +31,6 @@ class Bands(Entry):
     """The last space of a long shot."""
 
 
-@frozen
 class Weapon(Entry):
     """A weapon and its keywords."""
 
@@ -62,7 +59,6 @@ PLAIN = Weapon()
 """What a weapon is that the scene does not list."""
 
 
-@frozen
 class Unit(Frozen):
     """A fighter at one moment of the fight."""
 
@@ -153,7 +149,6 @@ class Unit(Frozen):
         return bool(weapons) and any("reach" in each.keywords for each in weapons.values())
 
 
-@frozen
 class Activation(Frozen):
     """What one activation remembers: made at its beginning, dropped when the round is over."""
 
@@ -181,8 +176,7 @@ class Activation(Frozen):
     felled: bool = False
 
 
-@frozen
-class Leaving:
+class Leaving(Frozen):
     """One space left and another entered, as somebody whose reach it was sees it."""
 
     holder: str

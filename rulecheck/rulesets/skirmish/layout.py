@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 
 from rulecheck import engine
 from rulecheck.engine import Entry, Table, Unfit
-from rulecheck.frozen import Roster, frozen, traced
+from rulecheck.frozen import Roster, traced
 from rulecheck.model import At
 from rulecheck.rulesets.skirmish import chart
 from rulecheck.rulesets.skirmish.combatant import Activation, Footprint, Posture, Size, Unit, Weapon
@@ -27,7 +27,6 @@ MOST = 60
 """Spaces along a side of a grid at most; the radius of a grid of hexes."""
 
 
-@frozen
 class Combatant(Entry):
     """One fighter as the turn finds it."""
 
@@ -109,7 +108,6 @@ class Combatant(Entry):
         )
 
 
-@frozen
 class Terrain(Entry):
     """Spaces by what they hold, for a grid that is not drawn as a map."""
 
@@ -146,7 +144,6 @@ class Terrain(Entry):
         )
 
 
-@frozen
 class Edge(Entry):
     """A wall, a shut door or a low wall (cover) between two spaces."""
 
@@ -156,7 +153,6 @@ class Edge(Entry):
     """What stands there."""
 
 
-@frozen
 class Tier(Entry):
     """Spaces that lie higher than the floor."""
 
@@ -166,7 +162,6 @@ class Tier(Entry):
     """The spaces."""
 
 
-@frozen
 class Area(Entry):
     """A rectangle of terrain on an open table, by two opposite corners; a wall may be thin."""
 
@@ -183,7 +178,6 @@ class Area(Entry):
         return piece(one, other, self.is_, self.height)
 
 
-@frozen
 class Layout(engine.Layout):
     """The field and who stands on it when the turn begins."""
 

@@ -1,24 +1,20 @@
-"""Movement: Moves, who holds its ground, Disengage, spaces of others, where to end, conditions."""
+"""Movement: how far a Move carries, the spaces of others, and where to end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.engine import Broken, End, due, owed, rule
-from rulecheck.rulesets.skirmish import paths, threats
+from rulecheck.engine import Broken, End, due, rule
+from rulecheck.rulesets.skirmish import paths
 from rulecheck.rulesets.skirmish.grid import named
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import (
     Action,
-    Attack,
     Blow,
-    BreakFree,
     Deed,
-    HeldStrike,
     Maneuver,
     MoveOn,
     Pace,
-    Snare,
     Stand,
     Walk,
 )
@@ -110,67 +106,6 @@ def only_the_prone_get_up(stand: Stand, fight: Fight) -> Iterator[Broken]:
         yield Broken(f"{stand.who} stands already")
 
 
-# held ground and Disengage
-
-
-@owed(HeldStrike, after=Pace, cites="SK-HLD-2", reading="first-leavers")
-def leaving_reach_draws_the_held_strike(pace: Pace, fight: Fight) -> Iterator[HeldStrike]:
-    """Who steps out of the reach of a foe that holds its ground is struck."""
-    if not threats.past(fight, pace.who, pace.to).lapsed:
-        for holder in threats.drawn(fight, pace.who, pace.to):
-            yield HeldStrike(who=holder, at=pace.who)
-
-
-@owed(HeldStrike, after=Pace, cites="SK-DIS-2", see=("SK-HLD-2",))
-def a_new_threat_ends_the_waiver(pace: Pace, fight: Fight) -> Iterator[HeldStrike]:
-    """Once a new threat's reach was entered, leaving reach draws the held Strike again."""
-    if threats.past(fight, pace.who, pace.to).lapsed and threats.must_strike(fight):
-        for holder in threats.drawn(fight, pace.who, pace.to):
-            yield HeldStrike(who=holder, at=pace.who)
-
-
-@owed(HeldStrike, after=Maneuver, cites="SK-HLD-7", reading="any-leaving")
-def being_shoved_out_draws_it_too(maneuver: Maneuver, fight: Fight) -> Iterator[HeldStrike]:
-    """Where it is read so, who is shoved out of reach is struck as well."""
-    for holder in threats.shoved_from(fight, maneuver.at, maneuver.to) if maneuver.to else ():
-        yield HeldStrike(who=holder, at=maneuver.at)
-
-
-@rule(HeldStrike, cites="SK-HLD-1", outright=True)
-def leaving_is_free_where_nobody_holds(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
-    """Only a foe that holds its ground strikes at those who leave."""
-    if threats.idle(fight, strike.who, strike.at) == "never-held":
-        yield Broken(f"{strike.who} holds no ground")
-
-
-@rule(HeldStrike, cites="SK-HLD-3", outright=True)
-def no_more_strikes_than_actions_held(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
-    """No more Strikes are loosed than were readied."""
-    if threats.idle(fight, strike.who, strike.at) == "loosed":
-        yield Broken(f"{strike.who} has loosed every Strike it readied")
-
-
-@rule(HeldStrike, cites="SK-HLD-3", outright=True)
-def no_foe_is_struck_twice(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
-    """A holder's Strikes go to different foes."""
-    if threats.idle(fight, strike.who, strike.at) == "struck":
-        yield Broken(f"{strike.who} has struck {strike.at} already")
-
-
-@rule(HeldStrike, cites="SK-HLD-7", outright=True)
-def only_own_steps_are_answered(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
-    """Where it is read so, being shoved out of reach draws no Strike."""
-    if threats.idle(fight, strike.who, strike.at) == "shoved":
-        yield Broken(f"{strike.at} was shoved out of reach")
-
-
-@rule(HeldStrike, cites="SK-DIS-1", outright=True)
-def disengage_waives_the_held_strikes(strike: HeldStrike, fight: Fight) -> Iterator[Broken]:
-    """Those who threatened at the Disengage strike no more in this activation."""
-    if threats.idle(fight, strike.who, strike.at) == "waived":
-        yield Broken(f"{strike.at} has disengaged from {strike.who}")
-
-
 # the spaces of others, and who is active
 
 
@@ -243,62 +178,3 @@ def nobody_says_what_the_shoved_find(maneuver: Maneuver, fight: Fight) -> Iterat
     if maneuver.shoved_upon_others(fight):
         fight.given("SK-END-4", f"{maneuver.at} is shoved into the space of somebody else", str)
     yield from ()
-
-
-# conditions
-
-
-@due(Attack, "modifiers.slowed", cites="SK-CND-1")
-def being_slowed_costs_nothing_on_rolls(attack: Attack, fight: Fight) -> int:
-    """Slowed takes nothing from rolls."""
-    return 0
-
-
-@rule(Walk, cites="SK-CND-2")
-def the_entangled_do_not_move(walk: Walk, fight: Fight) -> Iterator[Broken]:
-    """Nobody moves while Entangled."""
-    if walk.path and fight[walk.who].entangled:
-        yield Broken(f"{walk.who} is Entangled", first=BreakFree(who=walk.who))
-
-
-@rule(Stand, cites="SK-CND-2", reading="stand-barred")
-def the_entangled_do_not_get_up(stand: Stand, fight: Fight) -> Iterator[Broken]:
-    """Where it is read so, getting up is movement, and barred as well."""
-    if fight[stand.who].entangled:
-        yield Broken(f"{stand.who} is Entangled", first=BreakFree(who=stand.who))
-
-
-@rule(BreakFree, cites="SK-CND-2")
-def only_the_entangled_break_free(step: BreakFree, fight: Fight) -> Iterator[Broken]:
-    """Whoever breaks free was Entangled."""
-    if not fight[step.who].entangled:
-        yield Broken(f"{step.who} is not Entangled")
-
-
-@rule(Snare, cites="SK-CND-3")
-def a_snare_catches_a_few(snare: Snare, fight: Fight) -> Iterator[Broken]:
-    """One snare catches no more than its number."""
-    if len(set(snare.catches)) > fight.numbers.snare:
-        yield Broken(f"{len(set(snare.catches))} caught by one snare", at="catches")
-
-
-@rule(Snare, cites="SK-CND-3")
-def a_snare_lies_beside_all_it_catches(snare: Snare, fight: Fight) -> Iterator[Broken]:
-    """All whom one snare catches touch one space, or stand in it."""
-    if not fight.positions.beside_one_space(snare.catches):
-        yield Broken("no space is adjacent to all who are caught", at="catches")
-
-
-@rule(Snare, cites="SK-CND-3", reading="each-other")
-def those_in_a_snare_touch_each_other(snare: Snare, fight: Fight) -> Iterator[Broken]:
-    """Where it is read so, all whom one snare catches are adjacent to each other."""
-    apart = fight.positions.not_adjacent(snare.catches)
-    if apart and fight.positions.beside_one_space(snare.catches):
-        yield Broken(f"{' and '.join(apart)} are not adjacent", at="catches")
-
-
-@rule(Maneuver, cites="SK-CND-4", reading="held-fast")
-def the_entangled_are_not_shoved(maneuver: Maneuver, fight: Fight) -> Iterator[Broken]:
-    """Where it is read so, whoever is Entangled is not shoved anywhere either."""
-    if maneuver.to and fight[maneuver.at].entangled:
-        yield Broken(f"{maneuver.at} is Entangled", at="shoves")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 
 
-@frozen
-class Numbers:
+class Numbers(Frozen):
     """The numbers of the rulebook."""
 
     actions: int

@@ -14,7 +14,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
 
-from rulecheck.engine import Undecided, once
+from rulecheck.engine import Undecided, known, once
 from rulecheck.rulesets.skirmish import detours
 from rulecheck.rulesets.skirmish.grid import Exact, footprint
 from rulecheck.rulesets.skirmish.scene import Fight
@@ -63,6 +63,9 @@ def way(fight: Fight, who: str, to: str, spaces: Exact) -> Way:
         return (to,) if fight[who].at != to else ()
     if not fight.field.drawn:
         return _detour(fight, who, to, spaces)
+    reached = known(flood, fight, who, spaces)
+    if reached is not None:
+        return reached[to].way if to in reached else _shortest(fight, who, to)
     straight = fight.ground.field.apart(fight[who].body.marked, body.marked)
     for limit in sorted({min(straight, spaces), spaces}):
         found = _best(fight, who, to, limit)
@@ -89,6 +92,7 @@ def _detour(fight: Fight, who: str, to: str, spaces: Exact) -> Way:
     return found.way if found else (to,)
 
 
+@once
 def flood(fight: Fight, who: str, spaces: Exact, corners: tuple[str, ...] = ()) -> dict[str, Label]:
     """Return the least harmful label of every space within some spaces of movement.
 

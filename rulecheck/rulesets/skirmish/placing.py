@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+
+from msgspec import field
 
 from rulecheck.engine import Unfit
-from rulecheck.frozen import frozen
+from rulecheck.frozen import Frozen
 from rulecheck.model import At
 from rulecheck.reference import nearest, quoted
 from rulecheck.rulesets.skirmish.chart import Chart
@@ -22,8 +23,7 @@ Limits = tuple[tuple[str, int, int | None], ...]
 """The figures of a fighter with the least and the most that each can be."""
 
 
-@frozen
-class Placing:
+class Placing(Frozen):
     """Puts fighters on the field, by the space they are said to stand in or by their mark."""
 
     drawn: Chart

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, due, rule
+from rulecheck.model import shown
 from rulecheck.rulesets.skirmish import core_book
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import Action, Attack, Blow, Maneuver, Shoot
@@ -15,9 +16,9 @@ from rulecheck.rulesets.skirmish.wording import spaces
 def melee_needs_a_foe_in_reach(attack: Attack, fight: Fight) -> Iterator[Broken]:
     """A Strike and a melee Maneuver go to an adjacent space, a Reach weapon's to two."""
     if attack.needs_reach(fight) and attack.out_of_reach(fight) and attack.is_on_a_foe(fight):
-        said = f"{attack.at} is {spaces(attack.gap(fight))} away"
-        missing = attack.gap(fight) - fight.positions.reach(attack.who, attack.tool(fight))
-        yield Broken(said, at="at", see=attack.rests(fight), by=missing)
+        gap, reach = attack.gap(fight), fight.positions.reach(attack.who, attack.tool(fight))
+        said = f"{attack.at} is {spaces(gap)} away, reach {shown(reach)}"
+        yield Broken(said, at="at", see=attack.rests(fight), by=gap - reach)
 
 
 @rule(Attack, cites="SK-RNG-1")

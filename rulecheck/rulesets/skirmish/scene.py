@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from rulecheck.engine import Memoizing, Scene, internal
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Roster
 from rulecheck.rulesets.skirmish.combatant import Activation, Leaving, Unit
 from rulecheck.rulesets.skirmish.field import Field
 from rulecheck.rulesets.skirmish.ground import Ground
@@ -19,7 +19,6 @@ UNBEGUN = Activation()
 """What an activation remembers that has not begun."""
 
 
-@frozen
 class Fight(Scene[Numbers], Memoizing):
     """A fight at one moment."""
 

@@ -98,14 +98,14 @@ def it_is_the_reach_weapon_that_intercepts(strike: Intercept, fight: Fight) -> I
 def intercepting_takes_a_held_strike(strike: Intercept, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, an interception is one of the Strikes that holding ground readied."""
     if fight.owes(Intercept, strike.who) and not fight[strike.who].held:
-        yield Broken(f"{strike.who} has no held Strike")
+        yield Broken(f"an interception takes a held Strike, and {strike.who} has none")
 
 
 @rule(Intercept, cites="SK-KWD-7", reading="action")
 def intercepting_takes_an_action(strike: Intercept, fight: Fight) -> Iterator[Broken]:
     """Where it is read so, an interception takes an action still in hand."""
     if fight.owes(Intercept, strike.who) and not fight[strike.who].actions:
-        yield Broken(f"{strike.who} has no action in hand")
+        yield Broken(f"an interception costs an action, and {strike.who} has none in hand")
 
 
 @rule(Shoot, cites="SK-KWD-5")
@@ -115,7 +115,11 @@ def a_weapon_is_reloaded_before_it_shoots(shot: Shoot, fight: Fight) -> Iterator
     left = fight[shot.who].to_reload.get(weapon, 0)
     if left:
         first = Reload(who=shot.who, weapon=weapon, actions=left)
-        yield Broken(f"{left} more to be spent on reloading {weapon}", at="weapon", first=first)
+        yield Broken(
+            f"{weapon} shoots after {left} more to be spent on reloading it",
+            at="weapon",
+            first=first,
+        )
 
 
 @rule(Reload, cites="SK-KWD-5")

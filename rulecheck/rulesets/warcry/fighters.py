@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from rulecheck.engine import Entry, Memoizing, Quantity
-from rulecheck.frozen import frozen
+from rulecheck.engine import Entry, Memoizing, Quantity, one_of
 from rulecheck.rulesets.warcry.bases import POINT, Base, base_of
 from rulecheck.rulesets.warcry.geometry import Vector, inexact
 from rulecheck.rulesets.warcry.terrain import Height, Point
 from rulecheck.rulesets.warcry.ways import Leg
+
+if TYPE_CHECKING:
+    BaseSize = Quantity | str
+else:
+    BaseSize = one_of(Quantity, str)
 
 
 class Spot(NamedTuple):
@@ -48,13 +52,12 @@ def _point(at: Point) -> Vector:
     return inexact(at[0]), inexact(at[1])
 
 
-@frozen
 class Fighter(Entry, Memoizing):
     """A fighter on the battlefield."""
 
     side: str
     """The warband it belongs to; all others are its enemies."""
-    base: Quantity | str
+    base: BaseSize
     """Its base in millimetres as it is sold: `32` for a round one, `60x35` for an oval one."""
     move: Quantity
     """Its Move characteristic, in inches."""

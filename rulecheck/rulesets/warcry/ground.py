@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from rulecheck.engine import Scene, internal
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Frozen, Roster
 from rulecheck.rulesets.warcry.bases import POINT, Base
 from rulecheck.rulesets.warcry.fighters import Fighter, Spot
 from rulecheck.rulesets.warcry.geometry import TOLERANCE
@@ -34,8 +34,7 @@ class Met(NamedTuple):
     at: float
 
 
-@frozen
-class Numbers:
+class Numbers(Frozen):
     """The numbers of the rulebook."""
 
     rounding: Figure
@@ -48,7 +47,6 @@ class Numbers:
     die: Figure
 
 
-@frozen
 class Ground(Scene[Numbers]):
     """Who and what stands where."""
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from rulecheck.engine import Layout as EngineLayout
 from rulecheck.engine import Table, Unfit
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Roster
 from rulecheck.model import shown
 from rulecheck.rulesets.warcry.bases import POINT
 from rulecheck.rulesets.warcry.fighters import Fighter
@@ -17,7 +17,6 @@ from rulecheck.rulesets.warcry.terrain import Piece, Terrain
 from rulecheck.rulesets.warcry.words import inches
 
 
-@frozen
 class Layout(EngineLayout):
     """Who stands where when the turn begins, and on what battlefield."""
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Literal
 
 from rulecheck.engine import Undecided, internal
-from rulecheck.frozen import Frozen, Roster, frozen
+from rulecheck.frozen import Frozen, Roster
 from rulecheck.rulesets.warcry.fighters import Fighter, Spot
 from rulecheck.rulesets.warcry.geometry import rounded_up
 from rulecheck.rulesets.warcry.ground import Figure, Ground
@@ -16,7 +16,6 @@ from rulecheck.rulesets.warcry.ways import Leg
 Manner = Literal["walking", "climbing", "jumping", "flying"]
 
 
-@frozen
 class Action(Frozen):
     """A Move action or a Retreat under way."""
 
@@ -27,7 +26,6 @@ class Action(Frozen):
     began_close_to: frozenset[str] = frozenset()
 
 
-@frozen
 class Activation(Frozen):
     """What belongs to one activation: the action under way, what was climbed, how it goes on."""
 
@@ -41,7 +39,6 @@ _NEW = Activation()
 _BEGUN = Action()
 
 
-@frozen
 class Stretch(Frozen):
     """An increment, or a fall, as it was made: for the picture of the turn."""
 
@@ -51,7 +48,6 @@ class Stretch(Frozen):
     inches: Figure
 
 
-@frozen
 class Battlefield(Ground):
     """Fighters, terrain, and the activation under way."""
 

@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import ClassVar, Literal
 
 from rulecheck.engine import DUE, Memoizing, Quantity, Step, latest
-from rulecheck.frozen import frozen
 from rulecheck.rulesets.warcry.fighters import Spot
 from rulecheck.rulesets.warcry.geometry import TOLERANCE
 from rulecheck.rulesets.warcry.ground import Figure
@@ -16,17 +15,14 @@ from rulecheck.rulesets.warcry.terrain import Height, Point
 from rulecheck.rulesets.warcry.ways import Leg
 
 
-@frozen
 class ActionStart(Step):
     """The start of an action, which ends the one before."""
 
 
-@frozen
 class MovingStart(ActionStart):
     """The start of a Move action or of a Retreat."""
 
 
-@frozen
 class Move(MovingStart):
     """Begin a Move action; its increments follow. It lasts until the next action or the end."""
 
@@ -35,7 +31,6 @@ class Move(MovingStart):
         return battle.acting(self.who, Action(began_close_to=close))
 
 
-@frozen
 class Retreat(MovingStart):
     """Begin a Retreat in place of a Move action; its increments follow."""
 
@@ -43,7 +38,6 @@ class Retreat(MovingStart):
         return battle.acting(self.who, Action(retreats=True))
 
 
-@frozen
 class Act(ActionStart):
     """Take an action of another kind, an attack between two Move actions, say."""
 
@@ -54,7 +48,6 @@ class Act(ActionStart):
         return battle.acting(self.who, None)
 
 
-@frozen
 class Increment(Step, Memoizing):
     """One straight line of a Move action."""
 
@@ -121,7 +114,6 @@ class Increment(Step, Memoizing):
         return battle.after(stretch, spot, self.uses(battle), climbed)
 
 
-@frozen
 class Walk(Increment):
     """Go in a straight line on the floor or a platform."""
 
@@ -133,7 +125,6 @@ class Walk(Increment):
         return here.moved(self.to, None)
 
 
-@frozen
 class ThroughTheAir(Increment):
     """An increment that may change the height."""
 
@@ -146,7 +137,6 @@ class ThroughTheAir(Increment):
         return here.moved(self.to, self.height)
 
 
-@frozen
 class Climb(ThroughTheAir):
     """Climb along an obstacle in a straight line."""
 
@@ -160,7 +150,6 @@ class Climb(ThroughTheAir):
         return battle.rounded(abs(line.high - line.low))
 
 
-@frozen
 class Jump(ThroughTheAir):
     """Jump: across at the height of take-off or landing, whichever is higher, then down."""
 
@@ -239,7 +228,6 @@ class Jump(ThroughTheAir):
         return after if stands else after.with_activation(self.who, manner="climbing")
 
 
-@frozen
 class Fly(ThroughTheAir):
     """Fly in a straight line, over whatever stands below."""
 
@@ -248,7 +236,6 @@ class Fly(ThroughTheAir):
     passes_over: ClassVar[bool] = True
 
 
-@frozen
 class Fall(Step, Memoizing):
     """Fall to where the opposing player picks."""
 

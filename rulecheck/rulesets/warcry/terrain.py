@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from rulecheck.engine import Entry, Memoizing, Quantity
-from rulecheck.frozen import Frozen, Roster, frozen
+from rulecheck.engine import AtLeast, Entry, Memoizing, Quantity
+from rulecheck.frozen import Frozen, Roster
 from rulecheck.rulesets.warcry.geometry import Polygon, inexact
 from rulecheck.rulesets.warcry.ways import Prism
 
@@ -15,30 +15,12 @@ Point = tuple[Quantity, Quantity]
 """A point seen from above, in inches: x and y."""
 
 
-class _AboveTheFloor:
-    """Marks a height that is not below the battlefield floor."""
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        from pydantic_core import PydanticCustomError, core_schema
-
-        def above(height: Fraction) -> Fraction:
-            if height < 0:
-                raise PydanticCustomError("height", "a height above the floor, 0 or more")
-            return height
-
-        return core_schema.no_info_after_validator_function(above, handler(source))
-
-    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
-        return {**handler(schema), "minimum": 0}
-
-
-Height = Annotated[Quantity, _AboveTheFloor()]
+Height = Annotated[Quantity, AtLeast(0, "a height above the floor, 0 or more")]
 """A height above the battlefield floor, in inches: 0 or more."""
 
 Kind = Literal["obstacle", "platform", "both", "insignificant"]
 
 
-@frozen
 class Piece(Entry, Memoizing):
     """A terrain piece."""
 
@@ -83,7 +65,6 @@ class Piece(Entry, Memoizing):
         return Prism(self.outline, inexact(self.bottom), inexact(self.top))
 
 
-@frozen
 class Terrain(Frozen, Memoizing):
     """The terrain pieces of a battlefield: they stay where they are."""
 

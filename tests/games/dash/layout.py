@@ -1,12 +1,11 @@
 """What a case says of the start."""
 
 from rulecheck.engine import Layout, Table
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Roster
 
 from .nouns import Race, Runner
 
 
-@frozen
 class Start(Layout):
     """Who stands where."""
 

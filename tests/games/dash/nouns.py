@@ -1,18 +1,16 @@
 """Runners, the race, and what they can do."""
 
 from rulecheck.engine import DUE, Entry, Name, Scene, Step, internal
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Frozen, Roster
 
 
-@frozen
-class Numbers:
+class Numbers(Frozen):
     """The figures of the rules."""
 
     length: int
     price: int
 
 
-@frozen
 class Runner(Entry):
     """One runner."""
 
@@ -22,7 +20,6 @@ class Runner(Entry):
     """Energy left."""
 
 
-@frozen
 class Race(Scene[Numbers]):
     """Where everybody is."""
 
@@ -38,7 +35,6 @@ class Race(Scene[Numbers]):
         return self.but(runners=self.runners.but(name, self.runners[name].but(**changes)))
 
 
-@frozen
 class Run(Step):
     """Run to a space ahead."""
 
@@ -52,7 +48,6 @@ class Run(Step):
         return scene.with_runner(self.who, at=self.to, energy=left)
 
 
-@frozen
 class Stumble(Step):
     """Fall back one space."""
 
@@ -60,7 +55,6 @@ class Stumble(Step):
         return scene.with_runner(self.who, at=scene.runners[self.who].at - 1)
 
 
-@frozen
 class Shove(Step):
     """Push another runner back."""
 
@@ -71,7 +65,6 @@ class Shove(Step):
         return scene.with_runner(self.at, at=scene.runners[self.at].at - 1)
 
 
-@frozen
 class Rest(Step):
     """Take a breath."""
 

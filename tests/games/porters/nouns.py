@@ -1,16 +1,16 @@
 """Porters, their yard, and what they can do."""
 
-from dataclasses import field
 from fractions import Fraction
 from typing import ClassVar, Literal
 
+from msgspec import field
+
 from rulecheck.engine import DUE, Entry, Layout, Name, Scene, Step, Table, Unfit, internal
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Frozen, Roster
 from rulecheck.model import At
 
 
-@frozen
-class Numbers:
+class Numbers(Frozen):
     """The figures of the rules."""
 
     space: int
@@ -21,7 +21,6 @@ class Numbers:
     rest: dict[str, int]
 
 
-@frozen
 class Porter(Entry):
     """One porter."""
 
@@ -35,7 +34,6 @@ class Porter(Entry):
     """Whether the porter may not act."""
 
 
-@frozen
 class Yard(Scene[Numbers]):
     """Where everybody is."""
 
@@ -69,7 +67,6 @@ class Yard(Scene[Numbers]):
         return self.tired(debt.who, 1) if isinstance(debt, Wash) else self
 
 
-@frozen
 class YardLayout(Layout):
     """Who stands where."""
 
@@ -85,7 +82,6 @@ class YardLayout(Layout):
         return Yard(table=table, porters=self.porters, mud=self.mud)
 
 
-@frozen
 class Haul(Step):
     """Carry a load to another space."""
 
@@ -102,7 +98,6 @@ class Haul(Step):
         return scene.tired(self.who, self.breath).with_porter(self.who, at=self.to)
 
 
-@frozen
 class SetDown(Step):
     """Put a load on the ground."""
 
@@ -112,7 +107,6 @@ class SetDown(Step):
     """How."""
 
 
-@frozen
 class Throw(Step):
     """Throw a bale at somebody."""
 
@@ -131,12 +125,10 @@ class Throw(Step):
         return scene.tired(self.at, 1) if self.hit else scene
 
 
-@frozen
 class Catch(Step):
     """Catch what is thrown."""
 
 
-@frozen
 class Hop(Step):
     """One hop of several; no case writes it."""
 
@@ -148,7 +140,6 @@ class Hop(Step):
         return scene.tired(self.who, self.breath).with_porter(self.who, at=self.to)
 
 
-@frozen
 class Hops(Step):
     """Hop from space to space."""
 
@@ -171,22 +162,18 @@ class Hops(Step):
 _NTH = ("first", "second", "third", "fourth")
 
 
-@frozen
 class Ford(Step):
     """Wade through water."""
 
 
-@frozen
 class Dry(Step):
     """Dry oneself."""
 
 
-@frozen
 class Wash(Step):
     """Wash the mud off."""
 
 
-@frozen
 class Look(Step):
     """Look out through fogs of several kinds."""
 
@@ -196,7 +183,6 @@ class Look(Step):
     """Whether one blinding fog blinds; else all must."""
 
 
-@frozen
 class Swim(Step):
     """Cross deep water."""
 
@@ -207,7 +193,6 @@ class Swim(Step):
         return scene.tired(self.who, self.breath)
 
 
-@frozen
 class Whistle(Step):
     """Whistle, perhaps a tune."""
 
@@ -215,7 +200,6 @@ class Whistle(Step):
     """Which tune."""
 
 
-@frozen
 class Rest(Step):
     """Take a breath."""
 
@@ -226,7 +210,6 @@ class Rest(Step):
         return scene.tired(self.who, -self.back).but(rested=(*scene.rested, self.who))
 
 
-@frozen
 class Bell(Step):
     """The bell rings; nobody's step."""
 

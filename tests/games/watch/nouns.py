@@ -1,16 +1,14 @@
 """Who sneaks past whom, and what they can do."""
 
 from rulecheck.engine import DUE, Entry, Layout, Name, Scene, Step, Table, internal
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Frozen, Roster
 from rulecheck.model import At
 
 
-@frozen
-class Numbers:
+class Numbers(Frozen):
     nerve: int
 
 
-@frozen
 class Figure(Entry):
     """One of them."""
 
@@ -26,7 +24,6 @@ class Figure(Entry):
     """Whether its lantern is shut."""
 
 
-@frozen
 class Night(Scene[Numbers]):
     """Where everybody is."""
 
@@ -44,7 +41,6 @@ class Night(Scene[Numbers]):
         return self.but(figures=self.figures.but(name, self[name].but(**changes)))
 
 
-@frozen
 class NightLayout(Layout):
     """Who is there."""
 
@@ -57,7 +53,6 @@ class NightLayout(Layout):
         return Night(table=table, figures=self.figures, curfew=self.curfew)
 
 
-@frozen
 class Sneak(Step):
     """Sneak from room to room."""
 
@@ -76,7 +71,6 @@ class Sneak(Step):
         return ("rooms", smaller.nth)
 
 
-@frozen
 class Enter(Step):
     """One room of a way."""
 
@@ -87,7 +81,6 @@ class Enter(Step):
         return scene.changed(self.who, room=self.room)
 
 
-@frozen
 class Shut(Step):
     """Shut one's lantern."""
 
@@ -95,7 +88,6 @@ class Shut(Step):
         return scene.changed(self.who, shut=True)
 
 
-@frozen
 class Call(Step):
     """Call out to somebody."""
 
@@ -110,7 +102,6 @@ class Call(Step):
         return scene.changed(self.at, nerve=max(0, scene[self.at].nerve - self.loses))
 
 
-@frozen
 class Knock(Step):
     """Knock at somebody's door."""
 
@@ -118,17 +109,14 @@ class Knock(Step):
     """Whose."""
 
 
-@frozen
 class Admit(Step):
     """Admit a door."""
 
 
-@frozen
 class Refuse(Step):
     """Leave a door shut."""
 
 
-@frozen
 class Pass(Step):
     """Pass a gate."""
 

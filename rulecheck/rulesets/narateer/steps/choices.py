@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, ClassVar, Literal
 
 from rulecheck.engine import DUE, Step
-from rulecheck.frozen import frozen
 from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.challenges import Method, ObstacleName, Skill
 from rulecheck.rulesets.narateer.mover import Mover
@@ -14,7 +13,6 @@ from rulecheck.rulesets.narateer.scene import Situation
 ModeName = Literal["walk", "run", "sprint"]
 
 
-@frozen
 class Declare(Step):
     """Say where the route leads and what is known to lie on it, before anything is paid."""
 
@@ -29,7 +27,6 @@ class Declare(Step):
         return scene.noting(self.who, route=self.route, over=self.over, to=self.to)
 
 
-@frozen
 class Choice(Step):
     """Choose the movement mode of this Activation and pay for it."""
 
@@ -59,14 +56,12 @@ class Choice(Step):
         return scene[self.who].paying(self.ad, movement=granted, activation=plan)
 
 
-@frozen
 class Walk(Choice):
     """Move with control: up to Base Movement, for nothing."""
 
     mode: ClassVar[ModeName] = "walk"
 
 
-@frozen
 class CrawlingWalk(Walk):
     """The Walk that a crawl chooses where no mode is chosen yet."""
 
@@ -74,14 +69,12 @@ class CrawlingWalk(Walk):
         return scene.with_mover(self.who, self.chosen_by(scene, crawled=True))
 
 
-@frozen
 class Run(Choice):
     """Move fast: up to twice Base Movement."""
 
     mode: ClassVar[ModeName] = "run"
 
 
-@frozen
 class Sprint(Choice):
     """Move all out, by a Skill that fits the route: thrice Base Movement and more."""
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulecheck.engine import DUE, Step
-from rulecheck.frozen import frozen
 from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.challenges import Consequence, ObstacleName, Skill
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps.staying import Staying
 
 
-@frozen
 class Appear(Staying):
     """An obstacle appears on the way that nobody knew of."""
 
@@ -25,7 +23,6 @@ class Appear(Staying):
         return scene.with_obstacle(self.obstacle, known=True).noting(self.who, appeared=appeared)
 
 
-@frozen
 class Stakes(Step):
     """The Guide says what failure at an obstacle means."""
 
@@ -40,7 +37,6 @@ class Stakes(Step):
         return scene.with_obstacle(self.obstacle, stakes=self.failure, loses=self.loses)
 
 
-@frozen
 class Attempt(Staying):
     """Attempt a risky manoeuvre at an obstacle."""
 
@@ -76,7 +72,6 @@ class Attempt(Staying):
         return () if self.succeeds else (Befall(who=self.who, obstacle=self.obstacle),)
 
 
-@frozen
 class Caught(Step):
     """A danger that leaves no time to stop takes effect, unless something averts it."""
 
@@ -100,7 +95,6 @@ class Caught(Step):
         return () if self.averted_by else (Befall(who=self.who, obstacle=self.obstacle),)
 
 
-@frozen
 class Befall(Step):
     """The consequence that was stated for an obstacle."""
 

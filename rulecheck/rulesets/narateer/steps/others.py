@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulecheck.engine import DUE, Name, Step, Undecided
-from rulecheck.frozen import frozen
 from rulecheck.rulesets.narateer.amounts import Amount, Count
 from rulecheck.rulesets.narateer.challenges import Skill
 from rulecheck.rulesets.narateer.scene import SceneMode, Situation
 from rulecheck.rulesets.narateer.steps.staying import Staying
 
 
-@frozen
 class Act(Staying):
     """Take another Action."""
 
@@ -44,7 +42,6 @@ class Act(Staying):
         return scene.with_mover(self.who, mover.paying(self.known_price(scene), uses=uses))
 
 
-@frozen
 class Shoot(Step):
     """Attack somebody at range."""
 
@@ -55,7 +52,6 @@ class Shoot(Step):
     """Whether the target is protected because it sprints."""
 
 
-@frozen
 class Attributes(Step):
     """Strength or Agility changes."""
 
@@ -71,7 +67,6 @@ class Attributes(Step):
         return scene.changed(self.who, strength=strength, agility=agility)
 
 
-@frozen
 class Record(Step):
     """Record Base Movement on the Character Sheet."""
 
@@ -83,7 +78,6 @@ class Record(Step):
         return scene.changed(self.who, base_movement=self.base_movement)
 
 
-@frozen
 class Shift(Step):
     """Change the Scene Mode."""
 

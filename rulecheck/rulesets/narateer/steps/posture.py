@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulecheck.engine import DUE, Step
-from rulecheck.frozen import frozen
 from rulecheck.rulesets.narateer.amounts import Count
 from rulecheck.rulesets.narateer.condition_name import ConditionName
 from rulecheck.rulesets.narateer.figures import remeasured
@@ -14,7 +13,6 @@ from rulecheck.rulesets.narateer.sheet import PLAIN_CONDITIONS, Condition
 from rulecheck.rulesets.narateer.steps.staying import Staying
 
 
-@frozen
 class DropProne(Step):
     """Drop Prone by choice."""
 
@@ -26,7 +24,6 @@ class DropProne(Step):
         return scene.with_mover(self.who, mover)
 
 
-@frozen
 class Stand(Staying):
     """Stand up from Prone."""
 
@@ -40,7 +37,6 @@ class Stand(Staying):
         return scene.with_mover(self.who, mover)
 
 
-@frozen
 class Suffer(Step):
     """Come under a Condition: Slowed, Prone, or one that Combat words."""
 

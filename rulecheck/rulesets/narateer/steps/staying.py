@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from rulecheck.engine import DUE, Step
-from rulecheck.frozen import frozen
 from rulecheck.rulesets.narateer.amounts import Amount
 
 
-@frozen
 class Staying(Step):
     """Something that happens where one is."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulecheck.engine import DUE, Name, Step
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Roster
 from rulecheck.rulesets.narateer.amounts import Amount
 from rulecheck.rulesets.narateer.challenges import ObstacleName
 from rulecheck.rulesets.narateer.distances import approached, standing_apart
@@ -15,7 +15,6 @@ from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps.choices import CrawlingWalk
 
 
-@frozen
 class Travel(Step):
     """A stretch of the way, on ground of one kind."""
 
@@ -32,7 +31,6 @@ class Travel(Step):
         return (CrawlingWalk(who=self.who),) if chooses and not scene[self.who].mode else ()
 
 
-@frozen
 class Route(Travel):
     """A stretch whose length is counted."""
 
@@ -49,7 +47,6 @@ class Route(Travel):
         return Spend(who=self.who, amount=amount, by=self.by, openly=self.openly)
 
 
-@frozen
 class Move(Route):
     """Move some metres: on open ground, or within a Zone."""
 
@@ -69,7 +66,6 @@ class Move(Route):
         return approached(scene, self.who, self.metres, self.toward, self.apart)
 
 
-@frozen
 class Cross(Route):
     """Pass a connection into a neighbouring Zone."""
 
@@ -87,7 +83,6 @@ class Cross(Route):
         return (*self.crawl_first(scene), self.spending(zones))
 
 
-@frozen
 class Enter(Route):
     """Enter Spaces of the map, one after the other."""
 
@@ -107,7 +102,6 @@ class Enter(Route):
         return (*Route.unfolded(self, scene), *paces)
 
 
-@frozen
 class Reposition(Travel):
     """Go to another place of a scene in Story Mode."""
 
@@ -125,7 +119,6 @@ class Reposition(Travel):
         return (*self.crawl_first(scene), going)
 
 
-@frozen
 class Spend(Step):
     """Movement used up by a stretch of the way."""
 
@@ -146,7 +139,6 @@ class Spend(Step):
         return scene.with_mover(self.who, moved)
 
 
-@frozen
 class Pace(Step):
     """One step from a Space to the next."""
 
@@ -161,7 +153,6 @@ class Pace(Step):
         return scene.with_mover(self.who, mover.but(space=self.to, activation=now))
 
 
-@frozen
 class OpportunityAttack(Step):
     """Strike at somebody who moves within one's reach."""
 

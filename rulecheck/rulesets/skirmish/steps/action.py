@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from rulecheck.engine import Step
-from rulecheck.frozen import frozen
 from rulecheck.rulesets.skirmish.scene import Fight
 
 
-@frozen
 class Deed(Step):
     """What somebody does of their own, which takes an active combatant."""
 
 
-@frozen
 class Action(Deed):
     """Something that is paid with actions of one's own activation."""
 
@@ -20,7 +17,6 @@ class Action(Deed):
         return 1
 
 
-@frozen
 class Outlay(Action):
     """Something that may be done with several actions at once."""
 

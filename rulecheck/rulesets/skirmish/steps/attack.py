@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar
 
 from rulecheck.engine import DUE, Memoizing, Name, NameOf, Step, latest
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Roster
 from rulecheck.rulesets.skirmish.combatant import Keyword
 from rulecheck.rulesets.skirmish.core_book import Result
 from rulecheck.rulesets.skirmish.grid import Body
@@ -18,7 +18,6 @@ SETTLED = frozenset({"flank", "prone", "elevation", "cover", "long", "condition"
 """The modifiers that the scene decides for every attack."""
 
 
-@frozen
 class Attack(Step, Memoizing):
     """Whatever is done to a foe with a weapon or with bare hands."""
 

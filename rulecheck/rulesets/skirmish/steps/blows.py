@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from rulecheck.engine import DUE, Part
-from rulecheck.frozen import frozen
 from rulecheck.rulesets.skirmish import threats
 from rulecheck.rulesets.skirmish.grid import Body, Exact
 from rulecheck.rulesets.skirmish.scene import Fight
@@ -25,7 +24,6 @@ CLAUSES = {
 """The clauses of modifiers that a sum may forget; what else counts, is ruled to (SK-PMD-4)."""
 
 
-@frozen
 class Blow(Attack):
     """An attack in melee that is rolled against Defense."""
 
@@ -85,7 +83,6 @@ class Blow(Attack):
         return scene.changed(self.at, state="prone") if falls else scene
 
 
-@frozen
 class Strike(Blow, Action):
     """Strike a foe within reach."""
 
@@ -114,7 +111,6 @@ class Strike(Blow, Action):
         return self.made(fight, self.landed(fight), self.price(fight), struck_with=struck)
 
 
-@frozen
 class HeldStrike(Blow):
     """Loose a Strike that holding ground has readied, at a foe that steps out of reach."""
 
@@ -135,7 +131,6 @@ class HeldStrike(Blow):
         return (threats.stopped(scene, self.who, self.at) if self.downs else scene).loosed(self.who)
 
 
-@frozen
 class Intercept(Blow):
     """Strike with a Reach weapon at a foe that closes in, before it arrives."""
 

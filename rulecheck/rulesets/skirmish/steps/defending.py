@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulecheck.engine import Name
-from rulecheck.frozen import frozen
 from rulecheck.rulesets.skirmish import threats
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps.action import Action, Outlay
 
 
-@frozen
 class Hold(Outlay):
     """Defend by holding ground: a free Strike is readied for each action."""
 
@@ -24,7 +22,6 @@ class Hold(Outlay):
         return fight.acted(self.who, unit.paying(self.actions, held=held, struck=struck))
 
 
-@frozen
 class Brace(Action):
     """Defend by bracing against one foe."""
 
@@ -43,7 +40,6 @@ class Brace(Action):
         return fight[self.who].braced[len(old) :]
 
 
-@frozen
 class Disengage(Action):
     """Break away: the held Strikes of everyone who threatens now are waived."""
 

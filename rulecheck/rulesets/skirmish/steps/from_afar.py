@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulecheck.frozen import frozen
 from rulecheck.rulesets.skirmish import threats
 from rulecheck.rulesets.skirmish.grid import Exact, Spot, named
 from rulecheck.rulesets.skirmish.scene import Fight
@@ -10,7 +9,6 @@ from rulecheck.rulesets.skirmish.steps.action import Action
 from rulecheck.rulesets.skirmish.steps.attack import Attack
 
 
-@frozen
 class Shoot(Attack, Action):
     """Shoot at a foe with a ranged or a Thrown weapon."""
 
@@ -50,7 +48,6 @@ class Shoot(Attack, Action):
         return self.made(fight, scene, self.price(fight))
 
 
-@frozen
 class Maneuver(Attack, Action):
     """Do something else to a foe than wound it: trip, grapple, shove."""
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from rulecheck.engine import Name, Step
-from rulecheck.frozen import Roster, frozen
+from rulecheck.frozen import Roster
 from rulecheck.rulesets.skirmish.combatant import Activation
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps.action import Deed, Outlay
 from rulecheck.rulesets.skirmish.steps.attack import WeaponName
 
 
-@frozen
 class Reload(Outlay):
     """Spend actions on loading a weapon again."""
 
@@ -27,7 +26,6 @@ class Reload(Outlay):
         return fight.acted(self.who, unit.paying(self.actions, to_reload=loading))
 
 
-@frozen
 class Snare(Deed):
     """A snare catches some who are adjacent: they are Entangled."""
 
@@ -43,7 +41,6 @@ class Snare(Deed):
         return fight
 
 
-@frozen
 class BreakFree(Deed):
     """Get free of what entangles; what that takes stands in the core book."""
 
@@ -51,7 +48,6 @@ class BreakFree(Deed):
         return fight.changed(self.who, entangled=False)
 
 
-@frozen
 class Round(Step):
     """A new round begins: every activation so far is over."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Literal, NamedTuple
 
 from rulecheck.engine import DUE, Memoizing, Step, latest
-from rulecheck.frozen import frozen
 from rulecheck.model import At, shown
 from rulecheck.rulesets.skirmish import paths, threats
 from rulecheck.rulesets.skirmish.grid import Exact, Spot, named
@@ -37,7 +36,6 @@ class Overrun(NamedTuple):
         return f"{spaces(self.needs)} of way, {shown(self.has)} to use{barred}"
 
 
-@frozen
 class Walk(Deed, Memoizing):
     """Spaces that are walked, one after the other or to an end."""
 
@@ -88,7 +86,6 @@ class Walk(Deed, Memoizing):
         return ("path", smaller.nth) if isinstance(smaller, Pace) and self.to is None else ("to",)
 
 
-@frozen
 class Move(Walk, Action):
     """Spend an action to move up to Speed; what is not used may be used later."""
 
@@ -101,7 +98,6 @@ class Move(Walk, Action):
         return fight.acted(self.who, off, moved=True, lost=False, stretches=1, paused=False)
 
 
-@frozen
 class MoveOn(Walk):
     """Use spaces held back of the Move taken before."""
 
@@ -119,7 +115,6 @@ class MoveOn(Walk):
         return fight.after(self.who, off, split, leavings=(), closings=())
 
 
-@frozen
 class Pace(Step, Memoizing):
     """One step of a way, to the next space."""
 
@@ -141,7 +136,6 @@ class Pace(Step, Memoizing):
         return threats.stepped(fight, self.who, self.to) if there else fight
 
 
-@frozen
 class Stand(Action):
     """Get up from prone."""
 

@@ -1,0 +1,77 @@
+"""What exploring finds, written as cases that expect it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulecheck.case import Case
+from rulecheck.case.sketches import Sketch
+from rulecheck.engine.faults import signature
+from rulecheck.engine.fixes import Unwritable, plainly
+from rulecheck.engine.trace import facts
+from rulecheck.judge import judge
+from rulecheck.model import Verdict
+
+
+def as_found(sketch: Sketch, keep: str = "") -> Sketch:
+    """Return a case that expects what is found in it, and says nothing that does not count.
+
+    A reading that makes no difference is left out, but for that of the clause to `keep`.
+    `Unwritable` where it cannot be read.
+    """
+    sketch = sketch.but(findings=(), expect=None)
+    idle = set(judge(_read(sketch)).unused)
+    for key in ("readings", "given", "house"):
+        said = getattr(sketch, key) or {}
+        sketch = sketch.but(**{key: {k: v for k, v in said.items() if (key, k) not in idle}})
+    for key in ("readings", "given", "house"):
+        for name in tuple(getattr(sketch, key) or ()):
+            sketch = _without(sketch, key, name, keep)
+    case = _read(sketch)
+    return sketch.but(turn=case.turn, findings=judge(case).findings)
+
+
+def _without(sketch: Sketch, key: str, name: str, keep: str) -> Sketch:
+    """Return a case without something that it says, or with it where that makes a difference."""
+    less = sketch.but(**{key: {k: v for k, v in getattr(sketch, key).items() if k != name}})
+    case, other = _read(sketch), _read(less)
+    preferred = case.ruleset.reference.clauses[name].preferred if key == "readings" else None
+    said, unsaid = judge(case), judge(other)
+    if name == keep and getattr(sketch, key)[name] != preferred:
+        return sketch
+    return less if _told(said) == _told(unsaid) else sketch
+
+
+def _told(verdict: Verdict) -> Any:
+    ends = {str(facts(end)) for _, end in verdict.ends}
+    found = {signature(each) for each in verdict.findings}
+    return verdict.word, found, verdict.assumed, ends
+
+
+def expecting(one: Sketch, other: Sketch) -> tuple[Sketch, Sketch]:
+    """Return two cases that each expect the figures afterwards in which they differ."""
+    ends = [facts(judge(_read(each)).ends[0][1]) for each in (one, other)]
+    differ = [at for at in ends[0] if at in ends[1] and ends[0][at] != ends[1][at]]
+    return tuple(  # type: ignore[return-value]  # two, as there are two
+        each.but(expect=_nested({at: end[at] for at in differ}))
+        for each, end in zip((one, other), ends, strict=True)
+    )
+
+
+def _nested(figures: Mapping[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for at, value in figures.items():
+        *way, last = at.split(".")
+        inner = found
+        for key in way:
+            inner = inner.setdefault(key, {})
+        inner[last] = plainly(value)
+    return found
+
+
+def _read(sketch: Sketch) -> Case:
+    case = sketch.read()
+    if case is None:
+        raise Unwritable(sketch.title)
+    return case

@@ -117,7 +117,9 @@ class Stage:
             corners = around(at, self.half, self.half)
             self._badge([*corners[4:], *corners[:4], *around(at, self.half + 9, self.half + 9)])
 
-    def _badge(self, spots: Sequence[XY]) -> None:
+    def _badge(self, near: Sequence[XY]) -> None:
+        """Put the sign of a fault at the first free one of some places, or around the first."""
+        spots = [*near, *around(near[0], 26, 26), *around(near[0], 40, 40)]
         boxes = [Box(x - _BADGE, y - _BADGE, x + _BADGE, y + _BADGE) for x, y in spots]
         edge, taken = self.writing.edge, self.writing.taken
         free = [

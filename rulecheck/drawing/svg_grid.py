@@ -27,10 +27,13 @@ class _Board:
         self.columns, self.rows = range(left, right), range(top, low)
         self.margin = max((wide(row_name(panel, row)) for row in self.rows), default=9) + 9
         half = 0.5 if panel.hexes else 0
-        self.size = min(_LARGEST, (WIDTH - self.margin - 2) / (max(panel.columns, 1) + half))
+        filled = [cell for token in panel.tokens for cell in token.filled]
+        across = max([right, *(x + 1 for x, _ in filled)]) - left  # somebody may have left the map
+        down = max([low, *(y + 1 for _, y in filled)]) - top
+        self.size = min(_LARGEST, (WIDTH - self.margin - 2) / (max(across, 1) + half))
         self.pitch = self.size * (3**0.5 / 2 if panel.hexes else 1.0)
-        self.width = self.margin + self.size * (panel.columns + half) + 1
-        self.height = _TOP + self.pitch * (panel.rows - 1) + self.size * 1.1 + 2
+        self.width = self.margin + self.size * (across + half) + 1
+        self.height = _TOP + self.pitch * (down - 1) + self.size * 1.1 + 2
 
     def centre(self, at: Point) -> XY:
         """The middle of a cell, or of several."""

@@ -171,8 +171,13 @@ def _ghost(token: Token) -> Token:
 
 
 def _with_ghosts(before: Sequence[P], now: Sequence[P]) -> Iterator[P]:
-    here = {token.name: place.name for place in now for token in place.tokens}
+    here = {token.name: each.name for each in now for token in each.tokens}
+    were = {each.name: each.tokens for each in before}
     for place in now:
-        was = next((each.tokens for each in before if each.name == place.name), ())
-        gone = [_ghost(t) for t in was if here.get(t.name, place.name) != place.name]
-        yield replace(place, tokens=(*place.tokens, *gone))
+        gone = [
+            _ghost(token)
+            for token in were.get(place.name, ())
+            if here.get(token.name, place.name) != place.name
+        ]
+        tokens = (*place.tokens, *gone)
+        yield replace(place, tokens=tokens)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TypeVar
 
 from rulecheck.drawing.extent import frame_of
 from rulecheck.drawing.shapes import (
@@ -21,8 +20,6 @@ from rulecheck.drawing.shapes import (
     Zone,
 )
 from rulecheck.drawing.words import marked
-
-P = TypeVar("P", Lane, Zone)
 
 
 def film(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
@@ -145,9 +142,13 @@ def _after(before: Panel | None, now: Panel) -> Panel:
             ghosts = [_ghost(was) for was, _ in gone]
             return replace(new, tokens=(*ghosts, *new.tokens), paths=(*paths, *straight))
         case Lanes() as old, Lanes() as new:
-            return replace(new, lanes=tuple(_with_ghosts(old.lanes, new.lanes)))
+            left = _left(old.lanes, new.lanes)
+            lanes = (replace(e, tokens=(*e.tokens, *left.get(e.name, ()))) for e in new.lanes)
+            return replace(new, lanes=tuple(lanes))
         case Graph() as old, Graph() as new:
-            return replace(new, zones=tuple(_with_ghosts(old.zones, new.zones)))
+            left = _left(old.zones, new.zones)
+            zones = (replace(e, tokens=(*e.tokens, *left.get(e.name, ()))) for e in new.zones)
+            return replace(new, zones=tuple(zones))
     return now
 
 
@@ -170,14 +171,12 @@ def _ghost(token: Token) -> Token:
     return replace(token, ghost=True, states=(), note="")
 
 
-def _with_ghosts(before: Sequence[P], now: Sequence[P]) -> Iterator[P]:
+def _left(
+    before: Sequence[Lane] | Sequence[Zone], now: Sequence[Lane] | Sequence[Zone]
+) -> dict[str, tuple[Token, ...]]:
+    """The ghosts that each place holds of those who stand in another now."""
     here = {token.name: each.name for each in now for token in each.tokens}
-    were = {each.name: each.tokens for each in before}
-    for place in now:
-        gone = [
-            _ghost(token)
-            for token in were.get(place.name, ())
-            if here.get(token.name, place.name) != place.name
-        ]
-        tokens = (*place.tokens, *gone)
-        yield replace(place, tokens=tokens)
+    return {
+        each.name: tuple(_ghost(t) for t in each.tokens if here.get(t.name, each.name) != each.name)
+        for each in before
+    }

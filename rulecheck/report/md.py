@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator
 
 from rulecheck.judge import Outcome
-from rulecheck.model import Repair
 from rulecheck.report.excerpt import excerpt
 from rulecheck.report.ink import PLAIN
 from rulecheck.report.notes import Note, notes_on
@@ -48,7 +47,7 @@ def _turn(outcome: Outcome | None) -> Iterator[str]:
 
 def _instead(outcome: Outcome | None) -> str:
     """Return what would be legal instead as a list; nothing where nobody looked for it."""
-    repairs: tuple[Repair, ...] = outcome.repairs if outcome else ()
+    repairs = outcome.repairs if outcome else None
     if not repairs:
         return ""
     listed = "".join(f"- {in_markdown(each.told)}\n" for each in repairs)

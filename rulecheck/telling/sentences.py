@@ -164,8 +164,9 @@ def _counted(value: Any, nouns: list[str]) -> str:
     if not isinstance(count, int | Fraction):
         return ""
     noun = nouns[0] if count == 1 else nouns[1] if len(nouns) > 1 else f"{nouns[0]}s"
-    spelled = isinstance(count, int) and 0 <= count < len(_WORDS)
-    return f"{_WORDS[count] if spelled else shown(count)} {noun}"
+    if isinstance(count, int) and 0 <= count < len(_WORDS):
+        return f"{_WORDS[count]} {noun}"
+    return f"{shown(count)} {noun}"
 
 
 def _plainly(step: Step) -> str:

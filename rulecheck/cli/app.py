@@ -24,9 +24,12 @@ from rulecheck.cli.verbs import (
     propose,
     rulesets,
     schema,
+    score,
+    serve,
     shrink,
     test,
     trace,
+    verify,
     words,
 )
 
@@ -69,12 +72,15 @@ for verb in (
     propose,
     diff,
     export,
+    verify,
     new,
     new_ruleset,
     schema,
     shrink,
     fmt,
     lsp,
+    serve,
+    score,
 ):
     verb.add_to(app)
 

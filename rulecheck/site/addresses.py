@@ -33,12 +33,21 @@ def _addressable(path: str) -> str:
     return f"{stem}-{mark}{suffix}"
 
 
-_ODD = frozenset('#?%&:*"<>|\\')
+_ODD = frozenset(' #?%&+:;*"<>|\\')
+
+
+def source_file(path: str) -> str:
+    """Return where the file itself is served, as plain text that a browser shows."""
+    return f"{_addressable(path)}.txt"
+
+
+TAKEN = ("index", "asked", "coverage", "examples", "questions", "summary", "words")
+"""The names of the pages that every ruleset has, which no chapter takes."""
 
 
 def chapter_pages(ruleset: str, sections: Iterable[str]) -> dict[str, str]:
     """Return the page of every chapter, no two alike."""
-    seen: Counter[str] = Counter({"index": 1, "coverage": 1, "questions": 1, "words": 1})
+    seen: Counter[str] = Counter(dict.fromkeys(TAKEN, 1))
     pages = {}
     for section in sections:
         name = slug(section)

@@ -22,13 +22,14 @@ from rulecheck.site.rule_pages import pages_of
 from rulecheck.site.search import INDEX, index_of
 from rulecheck.site.sharing import shared
 from rulecheck.site.tables import examples_page, game_examples_page, matrix_page
+from rulecheck.site.twins import nearest
 from rulecheck.site.welcome import hand_written
 from rulecheck.site.words_page import page_of_words
 from rulecheck.site.writer import Page, Written, write
 
 SEARCH = "search.md"
-STYLES = ("rulecheck.css", "chapters.css", "search.css")
-SCRIPTS = ("rulecheck.js", "search.js", "minisearch.js")
+STYLES = ("rulecheck.css", "chapters.css", "case.css", "search.css")
+SCRIPTS = ("rulecheck.js", "film.js", "search.js", "minisearch.js")
 
 
 class Made(Frozen):
@@ -112,7 +113,10 @@ def _game_pages(
 
 def _case_pages(game: Game, press: Press, memory: Memory) -> Iterator[Page]:
     """Yield the page of every case, which is made of it and of those beside it."""
-    made_of = {example.case.id: (example, *game.beside(example)) for example in game.examples}
+    made_of = {
+        example.case.id: (example, *game.beside(example), nearest(example, game))
+        for example in game.examples
+    }
     stale = [
         each for each in game.examples if not memory.knows(each.case.id, made_of[each.case.id])
     ]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from rulecheck.drawing import as_text
 from rulecheck.model import Change, shown
 from rulecheck.report.printable import printable
+from rulecheck.telling import sentences_of
 from rulecheck.tracing import Trace
 
 
@@ -15,9 +16,9 @@ def traced(trace: Trace) -> Iterator[str]:
     case = trace.case
     yield f"{printable(case.title)} ({printable(case.id)}): {trace.verdict.words}"
     yield from ("", "Before:", as_text(case.ruleset.board(trace.before)), "")
-    for each in trace.steps:
-        who = f"{each.step.who}: " if each.step.who else ""
-        yield f"{each.number}  {printable(who + each.step.spelled)}"
+    for each, told in zip(trace.steps, sentences_of(case, trace.verdict), strict=True):
+        cited = f" ({', '.join(told.clauses)})" if told.clauses else ""
+        yield f"{each.number}  {printable(told.words)}{cited}"
         yield from _changed(each.changes)
         for finding in each.findings:
             yield f"   ! {finding.clause.id}: {printable(finding.message)}"

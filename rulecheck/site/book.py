@@ -135,27 +135,6 @@ class Game:
             settled=tuple(settled),
         )
 
-    def twin(self, example: Example) -> Example | None:
-        """Return the example beside it that shows the other side: legal for broken, and back."""
-        others = [each for each in self.examples if _is_twin(example, each)]
-        scene = example.case.layout
-        others.sort(
-            key=lambda each: (
-                each.case.layout != scene,
-                each.case.path != example.case.path,
-                each.case.number,
-            )
-        )
-        return others[0] if others else None
-
-
-def _is_twin(one: Example, other: Example) -> bool:
-    if (one.verdict.word == "legal") == (other.verdict.word == "legal"):
-        return False
-    same_file = one.case.path == other.case.path
-    beside = one.case.path.rpartition("/")[0] == other.case.path.rpartition("/")[0]
-    return same_file or (beside and one.case.layout == other.case.layout)
-
 
 def _folder(example: Example) -> str:
     return example.case.path.rpartition("/")[0]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from rulecheck.site.book import Example
-from rulecheck.site.case_page import before_and_after
+from rulecheck.site.film import key_picture
 
 
 def picture_of(example: Example, prefix: str) -> Markup:
-    """Return the picture of an example; ids in it start with `prefix`."""
-    return before_and_after(example, f"{prefix}-")[-1].svg
+    """Return the picture of an example that decides; ids in it start with `prefix`."""
+    return key_picture(example.case, example.verdict, prefix)

@@ -23,13 +23,14 @@ from rulecheck.site.search import INDEX, index_of
 from rulecheck.site.sharing import shared
 from rulecheck.site.tables import examples_page, game_examples_page, matrix_page
 from rulecheck.site.try_it.page import try_page
+from rulecheck.site.twins import nearest
 from rulecheck.site.welcome import hand_written
 from rulecheck.site.words_page import page_of_words
 from rulecheck.site.writer import Page, Written, write
 
 SEARCH = "search.md"
-STYLES = ("rulecheck.css", "chapters.css", "search.css")
-SCRIPTS = ("rulecheck.js", "search.js", "minisearch.js")
+STYLES = ("rulecheck.css", "chapters.css", "case.css", "search.css")
+SCRIPTS = ("rulecheck.js", "film.js", "search.js", "minisearch.js")
 
 
 class Made(Frozen):
@@ -67,7 +68,7 @@ def generate(
     memory = memory or Memory()
     book = gathered(cases, memory, lambda count: tell(f"{count} cases judged"))
     tell(f"{len(book.examples)} cases judged, no more to come")
-    press = Press(book, Links(folders))
+    press = Press(book, Links(folders), try_it=try_it)
     covered = coverages(book, folder.parent / "coverage", coverage)
     told = chain(
         pages(book, press, covered, memory),
@@ -117,7 +118,10 @@ def _game_pages(
 
 def _case_pages(game: Game, press: Press, memory: Memory) -> Iterator[Page]:
     """Yield the page of every case, which is made of it and of those beside it."""
-    made_of = {example.case.id: (example, *game.beside(example)) for example in game.examples}
+    made_of = {
+        example.case.id: (example, *game.beside(example), nearest(example, game))
+        for example in game.examples
+    }
     stale = [
         each for each in game.examples if not memory.knows(each.case.id, made_of[each.case.id])
     ]

@@ -70,8 +70,10 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
         if "attr_list" not in config.markdown_extensions:
             config.markdown_extensions.append("attr_list")
         config.extra_css.append("assets/rulecheck.css")
-        config.extra_javascript += ["assets/rulecheck.js", "assets/search.js"]
         config.extra_css += ["assets/try/try.css"] if self.config.try_it else []
+        config.extra_javascript += [
+            f"assets/{name}" for name in ("rulecheck.js", "film.js", "search.js")
+        ]
         if config.nav is not None:
             config.nav = [*placed(config.nav, entries_of(self._manifest.values()))]
         own = 1 if config.theme.custom_dir else 0

@@ -16,6 +16,7 @@ from rulecheck.reference import Number
 from rulecheck.site.addresses import Links, case_page, chapter_pages
 from rulecheck.site.book import Book, Example, Game
 from rulecheck.site.markup import headline, inline, plain, prose, slug
+from rulecheck.site.try_it.address import packed
 
 SIGNS = {"legal": "✓", "illegal": "✗", "violation": "✗", "ruling": "§", "open": "?"}
 _FOUND = {"violation": "Breaks", "ruling": "Needs a ruling on", "open": "Is left open by"}
@@ -24,7 +25,7 @@ _FOUND = {"violation": "Breaks", "ruling": "Needs a ruling on", "open": "Is left
 class Press:
     """Renders the templates of a site, which knows where each page lies."""
 
-    def __init__(self, book: Book, links: Links) -> None:
+    def __init__(self, book: Book, links: Links, *, try_it: bool = False) -> None:
         self.book = book
         self.links = links
         self._env = Environment(
@@ -51,6 +52,7 @@ class Press:
             prose=prose,
             shown=shown,
             sign=lambda verdict: SIGNS[verdict.word],
+            trying=(lambda example: packed(example.case.text)) if try_it else None,
         )
 
     def text(self, template: str, page: str, **context: Any) -> str:

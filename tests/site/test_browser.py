@@ -2,18 +2,18 @@
 
 import json
 import os
-import shutil
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from support.browser import CHROMIUM, FLAGS, WITHOUT
 from support.other_project import HOSTILE_PAGE, SHOWN, some
 
 from rulecheck.case import load_bytes
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-pytestmark = pytest.mark.skipif(not CHROMIUM, reason="there is no Chromium")
+pytestmark = WITHOUT
 CASE = f"/{SHOWN.removesuffix('.yaml')}/2/"
+MOVE = f"/{SHOWN.removesuffix('.yaml')}/"
 PAGES = (
     *(f"/{some(game)[0].removesuffix('.yaml')}/" for game in ("skirmish", "warcry", "narateer")),
     f"/{HOSTILE_PAGE}/",
@@ -38,14 +38,6 @@ LOOKS = [
     *((path, width, scheme) for path in ("/", CASE) for width in WIDTHS for scheme in SCHEMES),
     *((path, *look) for path in PAGES for look in (("desktop", "light"), ("phone", "dark"))),
 ]
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
 
 
 @pytest.fixture(scope="module")
@@ -270,13 +262,42 @@ def test_what_a_case_says_never_runs(opened):
 
 
 def test_motion_is_only_where_it_is_welcome(opened):
-    moving = """() => {
-        const step = document.querySelector('.rc-figure').appendChild(document.createElement('i'));
-        step.className = 'rc-step';
-        return getComputedStyle(step).animationName;
-    }"""
-    assert opened(CASE, reduced_motion="reduce").evaluate(moving) == "none"
-    assert opened(CASE, reduced_motion="no-preference").evaluate(moving) == "rc-seen"
+    moving = "getComputedStyle(document.querySelector('.rc-now .rc-path')).animationName"
+    assert opened(MOVE, reduced_motion="reduce").evaluate(moving) == "none"
+    assert opened(MOVE, reduced_motion="no-preference").evaluate(moving) == "rc-drawn"
+
+
+def test_a_turn_is_played_by_buttons_keys_and_slider(opened):
+    page = opened(MOVE)
+    caption = page.locator(".rc-still.rc-now figcaption")
+    stills = page.locator(".rc-still")
+    assert page.locator(".rc-still:visible").count() == 1 < stills.count()
+    page.locator(".rc-film").focus()
+    page.keyboard.press("Home")
+    assert caption.text_content() == "Before the turn"
+    page.keyboard.press("ArrowRight")
+    assert caption.text_content().startswith("1.")
+    page.get_by_role("button", name="Step back").click()
+    assert caption.text_content() == "Before the turn"
+    page.get_by_label("Step of the turn").fill("1")
+    assert caption.text_content().startswith("1.")
+    page.emulate_media(media="print")
+    assert page.locator(".rc-still:visible").count() == stills.count()
+
+
+def test_without_script_a_turn_is_a_strip_of_pictures(browser, served):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(served + MOVE)
+    assert page.locator(".rc-still:visible").count() == page.locator(".rc-still").count() > 1
+    context.close()
+
+
+def test_the_verdict_is_on_the_first_screen_of_a_phone(opened):
+    page = opened(CASE, WIDTHS["phone"])
+    card = page.locator(".rc-card").bounding_box()
+    assert card["y"] + card["height"] <= 844
+    assert page.locator(".rc-card .rc-rule").count() == 1
 
 
 def test_the_site_can_be_read_without_its_script(browser, served):

@@ -109,15 +109,19 @@ def test_a_case_page_tells_its_parts_in_order(pages):
     text = pages[f"{SHOWN.removesuffix('.yaml')}/2/index.html"]
     parts = [
         "<h1",
+        'class="rc-card',
         'class="rc-verdict',
-        ">Before and after",
-        ">The steps",
+        'class="rc-rule"',
+        ">The turn, step by step",
+        'class="rc-still',
+        'class="rc-steps"',
         "What changed",
         ">What the rulebook says",
         "<blockquote>",
+        ">The legal twin",
+        ">Wherein they differ",
         ">The case as it is written",
         'class="rc-row rc-fault"',
-        ">The legal twin",
         ">Check it yourself",
         "rulecheck&#32;check" if "rulecheck&#32;check" in text else "rulecheck check",
     ]

@@ -54,7 +54,9 @@ def test_a_text_is_judged_with_marks_and_pictures():
     assert (case["verdict"], case["ruleset"], case["title"]) == ("illegal", "fated-hand", "Away")
     (finding,) = case["findings"]
     assert finding["clause"] == "FH-MOV-2" and finding["line"] == 6
-    assert all(each["svg"].startswith("<svg") for each in case["pictures"])
+    before, after = case["film"]["frames"]
+    assert before["svg"].startswith("<svg") and not before["found"] and after["found"]
+    assert after["words"].startswith("The rogue moves") or "rogue" in after["words"].lower()
     (mark,) = found["marks"]
     assert mark["grade"] == "error" and mark["line"] == 6
     assert BROKEN.splitlines()[6][mark["column"] :].startswith("3")
@@ -226,6 +228,17 @@ def test_a_turn_is_broken_mended_shared_and_opened_again(browser, address):
     assert other.locator(".cm-content").inner_text().splitlines() == [*TURN.splitlines(), ""]
     home = address.split("/try/")[0]
     assert all(url.startswith((home, "blob:")) for url in asked_for)
+    context.close()
+
+
+@in_a_browser
+def test_the_page_of_a_case_leads_to_its_turn(browser, address):
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{address.removesuffix('try/')}{some('skirmish')[0].removesuffix('.yaml')}/")
+    page.get_by_role("link", name="Try it: change this turn and see").click()
+    page.wait_for_selector(".rc-try-card .rc-film.rc-playing", timeout=PATIENCE)
+    assert page.locator(".cm-content").inner_text().startswith("ruleset: skirmish")
     context.close()
 
 

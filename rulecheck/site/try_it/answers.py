@@ -6,11 +6,10 @@ A name is called with the words of a question; lines and columns count from 0, a
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from rulecheck.case import Case, Loaded, load_bytes
-from rulecheck.drawing import as_svg
 from rulecheck.judge import Outcome, examined
 from rulecheck.lsp.drafts import Draft
 from rulecheck.lsp.remarks import Remark, remarks
@@ -20,7 +19,9 @@ from rulecheck.repairs import repairs
 from rulecheck.report import json as json_report
 from rulecheck.report.options import told
 from rulecheck.report.results import Result, Style
+from rulecheck.site.film import film_of
 from rulecheck.site.try_it.switches import switched, switches
+from rulecheck.telling import sentences_of
 
 NAME = "turn.yaml"
 """What messages call the text of the page."""
@@ -115,20 +116,34 @@ def _case(outcome: Outcome) -> dict[str, Any]:
             f"step {each.step}, {each.verb}: {'.'.join(map(str, each.at))} {each.value}"
             for each in verdict.assumed
         ],
-        "pictures": list(_pictures(case, verdict)),
+        "film": _film(case, verdict, case.number),
         "switches": switches(case, verdict),
     }
 
 
-def _pictures(case: Case, verdict: Verdict) -> Iterator[dict[str, str]]:
-    """Yield the scene before the turn, and after each step that changes how it looks."""
-    last = None
-    for number, scene in verdict.scenes:
-        picture = case.ruleset.board(scene)
-        if picture != last:
-            caption = f"After step {number}" if number else "Before the turn"
-            yield {"caption": caption, "svg": as_svg(picture, f"try-{number}", styled=False)}
-        last = picture
+def _film(case: Case, verdict: Verdict, number: int) -> dict[str, Any]:
+    """Return the turn step by step: its pictures, each with its step as a sentence."""
+    film = film_of(case, verdict, f"try-{number}")
+    words = {0: "Before the turn"}
+    words |= {each.number: each.words for each in sentences_of(case, verdict)}
+    frames = [
+        {
+            "svg": str(frame.svg),
+            "words": words.get(frame.number, frame.caption),
+            "found": frame.found,
+            "keys": [
+                {"mark": key.mark, "look": key.look, "says": key.says, "rest": key.rest}
+                for key in frame.keys
+                if key.mark
+            ],
+            "figures": [
+                {"title": each.title, "head": list(each.head), "rows": [*map(list, each.rows)]}
+                for each in frame.ledgers
+            ],
+        }
+        for frame in film.frames
+    ]
+    return {"shared": str(film.shared), "frames": frames, "key": film.key}
 
 
 def _mark(remark: Remark) -> dict[str, Any]:

@@ -15,13 +15,34 @@ const finding = (each) =>
     ...(each.fix ? [made("p", {}, made("strong", {}, "Mends it: "), made("code", {}, each.fix))] : []),
   );
 
-const pictures = (each) =>
-  each.pictures.map(({ caption, svg }) => {
-    const figure = made("figure", { class: "rc-picture" });
-    figure.innerHTML = svg; // drawn by our own code, which escapes what it writes
-    figure.append(made("figcaption", {}, caption));
-    return figure;
+const cells = (kind, row) => row.map((cell, at) => (at || kind === "th" ? made(kind, {}, cell) : made("th", { scope: "row" }, cell)));
+
+const figures = ({ title, head, rows }) =>
+  made(
+    "table",
+    { class: "rc-table rc-figures-of" },
+    ...(title ? [made("caption", {}, title)] : []),
+    ...(head.length ? [made("thead", {}, made("tr", {}, ...cells("th", head)))] : []),
+    made("tbody", {}, ...rows.map((row) => made("tr", {}, ...cells("td", row)))),
+  );
+
+const legend = (keys) =>
+  made("ul", { class: "rc-legend" }, ...keys.map(({ mark, look, says, rest }) => made("li", {}, made("b", { class: `rc-key ${look}` }, mark), ` ${says} `, rest)));
+
+// The turn step by step, as on the page of a case: what is drawn comes from our own code, which escapes.
+const film = ({ shared, frames, key }) => {
+  const stills = frames.map(({ svg, words, found, keys, figures: tables }) => {
+    const figure = made("figure", { class: "rc-figure" });
+    figure.innerHTML = svg;
+    figure.append(made("figcaption", {}, words));
+    return made("li", { class: `rc-still${found ? " rc-found" : ""}` }, figure, ...(keys.length ? [legend(keys)] : []), ...tables.map(figures));
   });
+  const whole = made("section", { class: "rc-film", "data-key": key });
+  whole.innerHTML = shared;
+  whole.append(made("ol", { class: "rc-stills" }, ...stills));
+  window.rulecheckPlayed?.(whole);
+  return whole;
+};
 
 const card = (each) =>
   made(
@@ -33,7 +54,7 @@ const card = (each) =>
     ...(each.assumed.length
       ? [made("details", {}, made("summary", {}, "Taken as due"), made("ul", {}, ...each.assumed.map((one) => made("li", {}, one))))]
       : []),
-    ...pictures(each),
+    film(each.film),
   );
 
 const labelled = (words, control) => made("label", {}, `${words} `, control);

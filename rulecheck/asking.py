@@ -52,7 +52,7 @@ def _scores(clause: Clause, wanted: list[str]) -> Iterator[tuple[float, str]]:
     """Yield how well each way to ask for a clause fits, from 0 to 1; the sentence less."""
     for words in clause.asked:
         yield _likeness(wanted, _words(words)), words
-    yield 0.95 * _likeness(wanted, _words(clause.section)), clause.section
+    yield _likeness(wanted, _words(clause.section)), clause.section
     yield 0.9 * _likeness(wanted, _words(clause.title)), clause.title
     yield 0.7 * _likeness(wanted, _words(clause.says)), clause.says
 

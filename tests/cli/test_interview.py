@@ -199,7 +199,7 @@ def test_words_and_what_may_come_next_are_offered():
     assert "anything may come first" in said
     assert "taken by somebody" in said
     assert "no verb 'mvoe' in fated-hand; nearest: move" in said
-    assert "    move to near (takes 1 of hand); warrior's parting-blows comes first" in said
+    assert "    move to near (takes 1 of hand); warrior's parting blows comes first" in said
     assert "the move to distant costs 2 cards, 1 in Hand: 1 short" in said
 
 

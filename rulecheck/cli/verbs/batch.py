@@ -13,8 +13,8 @@ EPILOG = """
 \b
 Examples:
   rulecheck batch play.jsonl --to verdicts
-  rulecheck batch monday.jsonl.gz tuesday.jsonl.zst --to verdicts --jobs 2
-  rulecheck batch play.parquet --to verdicts --house ours.yaml --format jsonl
+  rulecheck batch monday.jsonl.gz tuesday.jsonl.zst --to week --jobs 2
+  rulecheck batch play.parquet --to ours --house our-table.yaml --format jsonl
 
 \b
 Exit codes:

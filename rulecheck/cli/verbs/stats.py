@@ -13,7 +13,7 @@ EPILOG = """
 \b
 Examples:
   rulecheck stats verdicts
-  rulecheck stats verdicts --against verdicts-of-our-house
+  rulecheck stats verdicts --against ours
   rulecheck stats verdicts --format html > play.html
 """
 _FORMATS = ("text", "json", "html")

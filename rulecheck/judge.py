@@ -42,6 +42,7 @@ class Outcome(Frozen):
 
     `receipt` is what makes the verdict reproducible, where somebody asks for it.
     `repairs` are the smallest changes that make its turn legal; `None` where nobody looked for any.
+    `sentences` are its steps in words, by number, where its scenes are left behind.
     """
 
     case: Case
@@ -52,6 +53,7 @@ class Outcome(Frozen):
     problems: tuple[Problem, ...] = ()
     receipt: Mapping[str, Any] | None = None
     repairs: tuple[Repair, ...] | None = None
+    sentences: tuple[tuple[int, str], ...] = ()
 
     @property
     def passed(self) -> bool:

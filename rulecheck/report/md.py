@@ -39,10 +39,18 @@ def md(results: Iterable[Result], style: Style) -> Iterator[str]:
 
 def _turn(outcome: Outcome | None) -> Iterator[str]:
     """Yield the steps of a turn as sentences, numbered as remarks and pages count them."""
-    if outcome and outcome.verdict.scenes:
-        yield "\n"
-        for each in sentences_of(outcome.case, outcome.verdict):
-            yield f"{each.number}. {in_markdown(each.words)}.\n"
+    told = sentences(outcome) if outcome else ()
+    yield "\n" if told else ""
+    for number, words in told:
+        yield f"{number}. {in_markdown(words)}.\n"
+
+
+def sentences(outcome: Outcome) -> tuple[tuple[int, str], ...]:
+    """Return the steps of a turn in words, by number; they take its scenes to be told."""
+    if outcome.sentences or not outcome.verdict.scenes:
+        return outcome.sentences
+    told = sentences_of(outcome.case, outcome.verdict)
+    return tuple((each.number, each.words) for each in told)
 
 
 def _instead(outcome: Outcome | None) -> str:

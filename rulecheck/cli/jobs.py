@@ -142,7 +142,7 @@ def _light(outcome: Outcome) -> Outcome:
         unexpected=outcome.unexpected,
         scene=outcome.scene,
         problems=outcome.problems,
-        sentences=sentences(outcome) if outcome.verdict.findings or outcome.missing else (),
+        sentences=sentences(outcome) if outcome.verdict.findings or not outcome.passed else (),
         receipt=outcome.receipt,
         repairs=outcome.repairs,
     )

@@ -11,7 +11,8 @@ from rulecheck.case.nouns import Case, mapping
 from rulecheck.engine import Step, Turn, Written
 from rulecheck.engine.fixes import written_as
 from rulecheck.frozen import Frozen
-from rulecheck.model import Finding, flow
+from rulecheck.model import Finding
+from rulecheck.wording import flow
 
 WIDEST = 100
 """How long a line may get before what is on it is written in lines of its own."""

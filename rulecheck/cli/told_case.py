@@ -14,9 +14,10 @@ from rulecheck.case.wordbook import scene_of_starter, wordbook_of
 from rulecheck.case.writing import case_text
 from rulecheck.engine import Ruleset
 from rulecheck.frozen import Roster
-from rulecheck.model import Problem, shown
+from rulecheck.model import Problem
 from rulecheck.reader import Unreadable, read
 from rulecheck.starter import schema_line
+from rulecheck.wording import shown
 
 
 class NotUnderstood(ValueError):

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 
 from rulecheck.case import Case
 from rulecheck.engine import Declaration, Ruleset
-from rulecheck.model import Clause, shown
+from rulecheck.model import Clause
 from rulecheck.reference import Number
 from rulecheck.report.data import Data, clause_data
 from rulecheck.report.printable import printable
+from rulecheck.wording import shown
 
 
 def explained(game: Ruleset, clause: Clause, cases: Iterable[tuple[str, Case]]) -> Iterator[str]:

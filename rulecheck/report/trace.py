@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from rulecheck.drawing import as_text
 from rulecheck.engine.trace import ledger
 from rulecheck.judge import Outcome
-from rulecheck.model import Change, Finding, shown
+from rulecheck.model import Change, Finding
 from rulecheck.report.printable import printable
+from rulecheck.wording import shown
 
 
 def traced(outcome: Outcome) -> Iterator[str]:

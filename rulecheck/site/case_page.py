@@ -13,7 +13,7 @@ from rulecheck.drawing import Picture, as_svg
 from rulecheck.engine import Written
 from rulecheck.engine.trace import ledger
 from rulecheck.frozen import Frozen, kebab
-from rulecheck.model import Assumed, Change, Finding, Verdict, shown
+from rulecheck.model import Assumed, Change, Finding, Verdict
 from rulecheck.site.addresses import case_page
 from rulecheck.site.book import Example, Game
 from rulecheck.site.excerpt import excerpt
@@ -28,6 +28,7 @@ from rulecheck.site.press import (
     verdict_word,
 )
 from rulecheck.site.writer import Page
+from rulecheck.wording import shown
 
 
 class Drawing(Frozen):

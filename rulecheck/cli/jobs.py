@@ -141,6 +141,7 @@ def _light(outcome: Outcome) -> Outcome:
         unexpected=outcome.unexpected,
         scene=outcome.scene,
         problems=outcome.problems,
+        receipt=outcome.receipt,
         repairs=outcome.repairs,
     )
 

@@ -11,10 +11,10 @@ from typing import Any
 import yaml
 
 from rulecheck.case import Case, case_files, load
-from rulecheck.model import shown
 from rulecheck.reference import data_folder
 from rulecheck.rulesets import SHIPPED
 from rulecheck.rulesets.skirmish.grid import Squares
+from rulecheck.wording import shown
 
 KEYS = ("ruleset", "title", "about", "shows", "scene", "turn", "expect")
 MORE = ("readings", "house", "given")

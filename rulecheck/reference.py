@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, get_args
 
 from rulecheck.frozen import Frozen
-from rulecheck.model import ANSWERS, Clause, Kind, Place, Problem, shown
+from rulecheck.model import ANSWERS, Clause, Kind, Place, Problem
 from rulecheck.reader import Document, Unreadable, bytes_of, read
+from rulecheck.wording import shown
 
 KINDS: tuple[str, ...] = get_args(Kind)
 LONGEST = 60

@@ -15,9 +15,9 @@ from msgspec import field
 from rulecheck.engine import Ruleset
 from rulecheck.engine.spelling import folded
 from rulecheck.frozen import Frozen
-from rulecheck.model import shown
 from rulecheck.reader import Unreadable, read
 from rulecheck.reference import nearest
+from rulecheck.wording import shown
 
 _BESIDE = ("breaks", "ruling", "open", "ruled", "note")
 

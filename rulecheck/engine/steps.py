@@ -10,7 +10,8 @@ from typing import Any, ClassVar, Literal, Self
 
 from rulecheck.engine.entries import Entry, found, put, unsaid
 from rulecheck.frozen import Frozen, Roster, kebab, traced, unsaid_in
-from rulecheck.model import At, shown
+from rulecheck.model import At
+from rulecheck.wording import shown
 
 Said = tuple[str, Any, Any]
 """A detail of a step: the name of its field, its value, and what it would hold unsaid."""

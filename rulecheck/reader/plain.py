@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import isfinite
 from typing import Any
 
-from rulecheck.model import Problem, flow
+from rulecheck.model import Problem
 from rulecheck.reader.bounds import (
     MAX_BYTES,
     MAX_DEPTH,
@@ -20,6 +20,7 @@ from rulecheck.reader.bounds import (
 from rulecheck.reader.document import Document, Unreadable
 from rulecheck.reader.nodes import FASTEST, composed
 from rulecheck.reader.text import too_large
+from rulecheck.wording import flow
 
 
 class _Refused(ValueError):

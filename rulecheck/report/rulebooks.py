@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from rulecheck.asking import Answer
 from rulecheck.engine import Declaration, Ruleset
 from rulecheck.explaining import Explanation
-from rulecheck.model import Clause, shown
+from rulecheck.model import Clause
 from rulecheck.reference import Number
 from rulecheck.report.data import Data, clause_data
 from rulecheck.report.printable import printable
+from rulecheck.wording import shown
 
 
 def explained(found: Explanation) -> Iterator[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulecheck.drawing import as_text
-from rulecheck.model import Change, shown
+from rulecheck.model import Change
 from rulecheck.report.printable import printable
 from rulecheck.telling import sentences_of
 from rulecheck.tracing import Trace
+from rulecheck.wording import shown
 
 
 def traced(trace: Trace) -> Iterator[str]:

@@ -9,7 +9,7 @@ from rulecheck.case import Case
 from rulecheck.engine import Written
 from rulecheck.engine.trace import ledger
 from rulecheck.frozen import Frozen, kebab
-from rulecheck.model import Assumed, Change, Finding, Verdict, shown
+from rulecheck.model import Assumed, Change, Finding, Verdict
 from rulecheck.site.addresses import case_page
 from rulecheck.site.book import Example, Game
 from rulecheck.site.excerpt import excerpt
@@ -28,6 +28,7 @@ from rulecheck.site.readings import readings_of
 from rulecheck.site.twins import difference, nearest
 from rulecheck.site.writer import Page
 from rulecheck.telling import Sentence, sentences_of
+from rulecheck.wording import shown
 
 
 class Told(Frozen):

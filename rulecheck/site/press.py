@@ -11,12 +11,13 @@ from urllib.parse import quote
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from rulecheck.model import Finding, Verdict, shown
+from rulecheck.model import Finding, Verdict
 from rulecheck.reference import Number
 from rulecheck.site.addresses import Links, case_page, chapter_pages
 from rulecheck.site.book import Book, Example, Game
 from rulecheck.site.markup import headline, inline, plain, prose, slug
 from rulecheck.site.try_it.address import packed
+from rulecheck.wording import shown
 
 SIGNS = {"legal": "✓", "illegal": "✗", "violation": "✗", "ruling": "§", "open": "?"}
 _FOUND = {"violation": "Breaks", "ruling": "Needs a ruling on", "open": "Is left open by"}

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulecheck.engine import Declaration
 from rulecheck.frozen import Frozen
-from rulecheck.model import Clause, shown
+from rulecheck.model import Clause
 from rulecheck.site.book import Example, Game, Shown
 from rulecheck.site.case_page import game_page
 from rulecheck.site.clause_picture import picture_of
@@ -17,6 +17,7 @@ from rulecheck.site.markup import slug
 from rulecheck.site.press import Press
 from rulecheck.site.words_page import words_page
 from rulecheck.site.writer import Page, Term
+from rulecheck.wording import shown
 
 _WORDS = {"Rule": "rule", "Due": "due", "Owed": "debt"}
 DESCRIBED = 160

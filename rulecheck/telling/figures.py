@@ -9,7 +9,7 @@ from rulecheck.engine import UNMUTATED, Part, Ruleset, Step, Total, Undecided, W
 from rulecheck.engine.declarations import Due, Unknown
 from rulecheck.engine.details import read_so
 from rulecheck.engine.evaluation import Evaluator
-from rulecheck.model import shown
+from rulecheck.wording import shown
 
 
 class Filled:

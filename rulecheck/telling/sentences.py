@@ -20,8 +20,9 @@ from rulecheck.engine import Ruleset, Step, Total, Written
 from rulecheck.engine.trace import figure, standing
 from rulecheck.engine.turns import End
 from rulecheck.frozen import Frozen, kebab
-from rulecheck.model import Assumed, Verdict, shown
+from rulecheck.model import Assumed, Verdict
 from rulecheck.telling.figures import Filled, clauses_of, reckoned
+from rulecheck.wording import shown
 
 _FIELD = re.compile(r"\{([^{}]+)\}")
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from rulecheck.drawing import Graph, Grid, Ledger, Link, Mark, Moment, Path, Picture, Token, Zone
 from rulecheck.drawing.shapes import Cell, Ground, Panel, Side
-from rulecheck.model import shown
 from rulecheck.rulesets.narateer.ground import BLOCKED, DIFFICULT, place_of
 from rulecheck.rulesets.narateer.mover import Mover
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Enter, OpportunityAttack, Shoot
+from rulecheck.wording import shown
 
 GROUND: dict[str, Ground] = {BLOCKED: "wall", DIFFICULT: "difficult"}
 UNITS = {"metres": "m", "story": "m", "cinematic": "Zones", "tactical": "Spaces"}

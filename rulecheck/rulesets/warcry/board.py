@@ -7,12 +7,12 @@ from math import atan2, pi
 
 from rulecheck.drawing import Area, Ledger, Mark, Moment, Path, Picture, Ring, Table, Token
 from rulecheck.drawing.shapes import Panel, Side, Terrain
-from rulecheck.model import shown
 from rulecheck.rulesets.warcry.bases import Base
 from rulecheck.rulesets.warcry.geometry import Vector, approach, distance, from_segment
 from rulecheck.rulesets.warcry.scene import Battlefield, Stretch
 from rulecheck.rulesets.warcry.terrain import Piece
 from rulecheck.rulesets.warcry.ways import Leg
+from rulecheck.wording import shown
 
 _BASE_HEIGHT = 0.1
 _NEAR = 3.0

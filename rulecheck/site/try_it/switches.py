@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulecheck.case import Case, load_bytes
-from rulecheck.model import Verdict, flow
+from rulecheck.model import Verdict
 from rulecheck.reader import Document
 from rulecheck.reader.edits import (
     TextEdit,
@@ -15,6 +15,7 @@ from rulecheck.reader.edits import (
     with_value_at,
     without_key,
 )
+from rulecheck.wording import flow
 
 
 def switches(case: Case, verdict: Verdict) -> dict[str, Any]:

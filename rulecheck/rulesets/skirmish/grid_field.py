@@ -89,6 +89,7 @@ class GridField(Memoizing):
         met = {self._crossing(one, other) for one, other in new}
         return "shut" if "shut" in met else "corner" if "corner" in met else "free"
 
+    @once
     def flanks(self, body: Body, to: str) -> tuple[tuple[str, ...], ...]:
         """Return each pair of spaces that a diagonal step passes between."""
         pairs = zip(self.spaces(body), self.spaces(body.moved(to)), strict=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from rulecheck.engine import Memoizing, once
 from rulecheck.frozen import Roster
@@ -21,6 +21,19 @@ from rulecheck.rulesets.skirmish.numbers import Numbers
 Way = tuple[str, ...]
 Hindrance = Literal["jump", "shut", "corner", "between", "hostile", "through"]
 _NOBODY: frozenset[str] = frozenset()
+
+
+class FreeStep(NamedTuple):
+    """A step that nothing bars: its length in spaces, whose reach and whose space it meets.
+
+    `difficult` where it goes to difficult ground; `hosts` are standing hostiles.
+    """
+
+    length: Exact
+    difficult: bool
+    left: frozenset[str]
+    entered: frozenset[str]
+    hosts: frozenset[str]
 
 
 class Surroundings(Memoizing):
@@ -54,7 +67,8 @@ class Surroundings(Memoizing):
         if not self.has(at):
             return _NOBODY
         body, within = self.body(at), self.ground.within
-        return frozenset([foe for foe, own, reach in self._reaching if within(reach, own, body)])
+        near = [foe for foe, own, reach in self._reaching if within(reach, own, body)]
+        return frozenset(near) if near else _NOBODY
 
     @cached_property
     def _reaching(self) -> list[tuple[str, Body, int]]:
@@ -74,7 +88,8 @@ class Surroundings(Memoizing):
         return self._touched(at, to) - self.threatened_by(at)
 
     def _touched(self, at: str, to: str) -> frozenset[str]:
-        ends = self.threatened_by(at) | self.threatened_by(to)
+        one, other = self.threatened_by(at), self.threatened_by(to)
+        ends = one if one is other else one | other
         return ends if self.field.drawn else ends | self._crossed(at, to)
 
     @once
@@ -131,6 +146,14 @@ class Surroundings(Memoizing):
         return {foe: self.others[foe] for foe in self.foes if self.others[foe].standing}
 
     # one step of a way
+
+    @once
+    def free_step(self, at: str, to: str, entered: frozenset[str]) -> FreeStep | None:
+        """Return what a step meets, of one who entered some spaces; `None` where it is barred."""
+        if self.hindrance(at, to, entered) is not None:
+            return None
+        left, reached = self.left(at, to), self.entered(at, to)
+        return FreeStep(*self._stretch(at, to), left, reached, self.hostile_hosts(to))
 
     @once
     def hindrance(self, at: str, to: str, entered: frozenset[str]) -> Hindrance | None:

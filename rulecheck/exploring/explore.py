@@ -164,7 +164,7 @@ def _troubles(search: Search) -> Iterator[Trouble]:
         found.setdefault((by, tuple(type(each) for each in steps)), []).extend(stuck)
     for (by, paying), stuck in found.items():
         game = search.worlds[0].game
-        first = min(stuck)
+        first = search.graph.smallest(stuck)
         verbs = " or ".join(dict.fromkeys(each.verb for each in paying))
         yield Trouble(
             kind="debt",
@@ -186,14 +186,20 @@ def _dead_ends(search: Search, told: set[int]) -> Iterator[Trouble]:
     game = search.worlds[0].game if search.worlds else None
     for clause, stuck in ends.items():
         assert game is not None
-        message = next(e.message for e in search.stuck[stuck[0]] if e.clause.id == clause)
+        first = search.graph.smallest(stuck)
+        message = next(e.message for e in search.stuck[first] if e.clause.id == clause)
         yield Trouble(
             kind="dead end",
             clause=game.clause(clause),
             message=f"nothing may come next, and the turn may not end: {message}",
             states=len(stuck),
             suspected=bool(unlisted(game)) or any(is_sampled(game, k) for k in search.kinds),
-            case=_case(search, stuck[0], clause, "Nothing may come next, and the turn may not end"),
+            case=_case(
+                search,
+                search.graph.smallest(stuck),
+                clause,
+                "Nothing may come next, and the turn may not end",
+            ),
         )
 
 

@@ -110,6 +110,8 @@ class Surroundings(Memoizing):
         if not self.field.drawn:
             return self._overlapped(at)
         hosts = self._hosts
+        if self.wide == self.deep == 1:
+            return frozenset(hosts[at]) if at in hosts else _NOBODY
         found = [hosts[space] for space in self.field.spaces(self.body(at)) if space in hosts]
         return _NOBODY.union(*found) if found else _NOBODY
 
@@ -177,10 +179,16 @@ class Surroundings(Memoizing):
         """Whether a step leads diagonally between two standing hostiles."""
         if len(self._standing) < 2:
             return False
-        return any(all(map(self._held, pair)) for pair in self.field.flanks(body, to))
+        held = self._held
+        return any(one in held and other in held for one, other in self.field.flanks(body, to))
 
-    def _held(self, space: str) -> bool:
-        return any(name in self._standing for name in self._hosts.get(space, ()))
+    @cached_property
+    def _held(self) -> frozenset[str]:
+        """The spaces that standing hostiles fill."""
+        standing = self._standing
+        return frozenset(
+            at for at, hosts in self._hosts.items() if not standing.keys().isdisjoint(hosts)
+        )
 
     def blockers(self, at: str, to: str) -> tuple[str, ...]:
         """Return the standing hostiles that a step runs into, where no Tiny creature shares."""

@@ -87,7 +87,7 @@ def explored(
     Clauses are read as the case, else as the rulebook prefers, else by the first of their
     readings. `KeyboardInterrupt` ends the search, not the telling.
     """
-    worlds = tuple(world_of(case) for case in scenes_of(cases))
+    worlds = tuple(world_of(case, thin=True) for case in scenes_of(cases))
     search, partings = Search(worlds, limits, progress), Partings(contrasts)
     try:
         for visit in search.visits():
@@ -95,7 +95,8 @@ def explored(
     except KeyboardInterrupt:
         search.ended = "stopped"
     menu = game.menu
-    sampled = sorted(each.verb for each in search.kinds if menu.sampled(each))
+    tried = search.kinds
+    sampled = sorted(e.verb for e in tried if menu.sampled(e) or e in search.thinned)
     speaking = speakers(game)
     return Explored(
         ruleset=game.id,
@@ -171,7 +172,7 @@ def _troubles(search: Search) -> Iterator[Trouble]:
             clause=game.clause(by.cites),
             message=f"nobody can pay what is owed: {verbs}",
             states=len(stuck),
-            suspected=any(is_sampled(game, each) for each in paying),
+            suspected=any(is_sampled(game, e) or e in search.thinned for e in paying),
             case=_case(search, first, by.cites, f"Nobody can pay the {verbs} that is owed"),
         )
     yield from _dead_ends(search, told)
@@ -196,7 +197,7 @@ def _dead_ends(search: Search, told: set[int]) -> Iterator[Trouble]:
             suspected=bool(unlisted(game)) or any(is_sampled(game, k) for k in search.kinds),
             case=_case(
                 search,
-                search.graph.smallest(stuck),
+                first,
                 clause,
                 "Nothing may come next, and the turn may not end",
             ),

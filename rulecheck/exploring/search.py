@@ -20,12 +20,14 @@ from rulecheck.engine.steps import Step
 from rulecheck.exploring.graph import Graph, State
 from rulecheck.exploring.worlds import (
     Spot,
+    Thinned,
     Way,
     World,
     assumed_of,
     claims,
     completed,
     key_of,
+    leads,
     moment_at,
     owing,
     spots_of,
@@ -84,6 +86,7 @@ class Search:
         self.graph = Graph()
         self.spoke: set[str] = set()
         self.kinds: set[type[Any]] = set()
+        self.thinned: set[type[Any]] = set()
         self.whole: Counter[tuple[Any, ...]] = Counter()
         self.claiming: Counter[type[Step]] = Counter()
         self.tried = self.asking = 0
@@ -158,10 +161,12 @@ class Search:
             led.append(to)
             if new:
                 self._put(queue, taken + (way.step is not None), to)
+        if isinstance(here, Thinned):
+            self.thinned |= here.thinned
         self.graph.leads[number] = led
         if not open_:
             self.graph.unknown.discard(number)
-        if not led and not open_:
+        if not led and not open_ and not self._leads(world, spot, here):
             self._stuck(number, here)
         asked |= set(here.plays[0].table.asked)
         self.spoke |= asked
@@ -178,6 +183,14 @@ class Search:
         self.spoke |= {each.clause.id for each in ending}
         if any(each.kind == "violation" for each in ending):
             self.stuck[number] = ending
+
+    def _leads(self, world: World, spot: Spot, here: Moment) -> bool:
+        """Whether a way on is among those that were left out for their number."""
+        if not isinstance(here, Thinned) or not here.thinned:
+            return False
+        whole = world._replace(thin=False)
+        found = ways(whole, spot, moment_at(whole, spot))
+        return any(isinstance(each, Way) and leads(whole, each) for each in found)
 
     def _after(self, world: World, way: Way) -> Any:
         """Return the scene that a way leads to; `None` where it may not be, or waits."""

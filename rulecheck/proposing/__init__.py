@@ -11,36 +11,56 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from rulecheck.case import Case
-from rulecheck.case.nouns import mapping
-from rulecheck.case.sketches import Sketch, in_smaller_scene, sketch_of
-from rulecheck.coverage import Coverage, Mutant, covered, mutants_of
+from rulecheck.case.nouns import mapping as mapping
+from rulecheck.case.sketches import Sketch
+from rulecheck.case.sketches import in_smaller_scene as in_smaller_scene
+from rulecheck.case.sketches import sketch_of as sketch_of
+from rulecheck.coverage import Coverage as Coverage
+from rulecheck.coverage import Mutant as Mutant
 from rulecheck.coverage import Progress as Counted
+from rulecheck.coverage import covered
+from rulecheck.coverage import mutants_of as mutants_of
 from rulecheck.engine import (
     Ruleset,
-    RulesetFailed,
     Step,
     Turn,
-    Unfit,
     Written,
     judged,
     written_in,
 )
-from rulecheck.engine.faults import signature
-from rulecheck.engine.fixes import Unwritable
+from rulecheck.engine import (
+    RulesetFailed as RulesetFailed,
+)
+from rulecheck.engine import (
+    Unfit as Unfit,
+)
+from rulecheck.engine.faults import signature as signature
+from rulecheck.engine.fixes import Unwritable as Unwritable
 from rulecheck.exploring.cases import as_found
 from rulecheck.exploring.explore import scenes_of
 from rulecheck.exploring.partings import (
     Contrast,
     Partings,
-    Side,
     least,
-    of_readings,
     telling,
 )
+from rulecheck.exploring.partings import (
+    Side as Side,
+)
+from rulecheck.exploring.partings import (
+    of_readings as of_readings,
+)
 from rulecheck.exploring.search import Limits, Progress, Search, Visit
-from rulecheck.exploring.worlds import Way, assumed_of, claims, completed, world_of
-from rulecheck.judge import UNCHANGED, judge
+from rulecheck.exploring.worlds import Way as Way
+from rulecheck.exploring.worlds import assumed_of as assumed_of
+from rulecheck.exploring.worlds import claims as claims
+from rulecheck.exploring.worlds import completed as completed
+from rulecheck.exploring.worlds import world_of
+from rulecheck.judge import UNCHANGED as UNCHANGED
+from rulecheck.judge import judge as judge
 from rulecheck.model import Clause
+from rulecheck.proposing.needs import Need, needs_of
+from rulecheck.proposing.pairs import Try, pair_of, pairs_of
 
 HEAD = (
     "# Proposed by a program, for a person to review: the verdicts are what the engine says.\n"
@@ -80,15 +100,6 @@ class Proposed(NamedTuple):
         return texts
 
 
-class _Need(NamedTuple):
-    """Something that a suite lacks: what tells it, where a mutant survives or rulebooks part."""
-
-    clause: str
-    lack: str
-    mutant: Mutant | None = None
-    contrasts: tuple[Contrast, ...] = ()
-
-
 def proposed(
     game: Ruleset,
     cases: Iterable[Case],
@@ -101,7 +112,7 @@ def proposed(
     `RedSuite` if a case fails as it is. `KeyboardInterrupt` ends the search, not the telling.
     """
     mine = tuple(cases)
-    needs = list(_needs(game, covered(game, mine, counted)))
+    needs = list(needs_of(game, covered(game, mine, counted)))
     search = _Search(game, needs)
     worlds = tuple(world_of(case) for case in scenes_of(mine)) if needs else ()
     try:
@@ -114,50 +125,10 @@ def proposed(
     return Proposed(tuple(search.found), tuple(each.lack for each in search.needs))
 
 
-def _needs(game: Ruleset, shown: Coverage) -> Iterator[_Need]:
-    """Yield what a suite lacks: figures and rules that may be otherwise, clauses not shown."""
-    survivors = set(shown.mutants) - set(shown.killed)
-    numbers: dict[str, list[Mutant]] = {}
-    for each in mutants_of(game):
-        if each.name.startswith("number:"):
-            numbers.setdefault(each.name.partition(" ")[0], []).append(each)
-        elif each.name in survivors and each.declaration is not None:
-            yield _Need(each.declaration.cites, f"{each.name} would not be noticed", each)
-    for cell, both in numbers.items():
-        if any(each.name in survivors for each in both):
-            number = game.reference.numbers[cell.removeprefix("number:").partition(".")[0]]
-            contrasts = tuple(map(_against_the_book, both))
-            yield _Need(number.clause, f"{cell}, {number.says}", contrasts=contrasts)
-    yield from _not_shown(game, shown)
-
-
-def _not_shown(game: Ruleset, shown: Coverage) -> Iterator[_Need]:
-    """Yield the readings that no case tells from others, and the clauses that no two cases show."""
-    for contrast in _untold(game, shown):
-        lack = f"{contrast.clause} read as {contrast.one.name} or as {contrast.other.name}"
-        yield _Need(contrast.clause, lack, contrasts=(contrast,))
-    for clause in shown.testable:
-        if clause not in shown.shown_legal or clause not in shown.shown_broken:
-            yield _Need(clause, f"{game.clause(clause).called} is not shown kept and broken")
-
-
-def _against_the_book(mutant: Mutant) -> Contrast:
-    return Contrast(Side("the book", UNCHANGED), Side(mutant.name, mutant.changed))
-
-
-def _untold(game: Ruleset, shown: Coverage) -> Iterator[Contrast]:
-    mark = ": reading untold: "
-    untold = {(clause, way) for clause, _, way in (gap.partition(mark) for gap in shown.gaps)}
-    readings = {each.id: each.readings for each in game.reference.clauses.values()}
-    for each in of_readings({clause: ways for clause, ways in readings.items() if ways}):
-        if {(each.clause, each.one.name), (each.clause, each.other.name)} & untold:
-            yield each
-
-
 class _Search:
     """What is still needed, and what was found for it."""
 
-    def __init__(self, game: Ruleset, needs: list[_Need]) -> None:
+    def __init__(self, game: Ruleset, needs: list[Need]) -> None:
         self.game, self.needs = game, needs
         self.found: list[Proposal] = []
         self.partings = Partings(())
@@ -173,12 +144,12 @@ class _Search:
             if need.contrasts:
                 pair = self._edge(visit, need, known)
             else:
-                pair = next(filter(None, (_pair(visit, need, each) for each in tries)), None)
+                pair = next(filter(None, (pair_of(visit, need, each) for each in tries)), None)
             if pair is not None:
                 self.needs.remove(need)
                 self._propose(need, pair)
 
-    def _propose(self, need: _Need, pair: tuple[Sketch, Sketch]) -> None:
+    def _propose(self, need: Need, pair: tuple[Sketch, Sketch]) -> None:
         """Keep a pair; where it stands for something else already, for both."""
         for index, each in enumerate(self.found):
             if [one.turn for one in each.cases] == [one.turn for one in pair]:
@@ -186,21 +157,21 @@ class _Search:
                 return
         self.found.append(Proposal(self.game.clause(need.clause), (need.lack,), pair))
 
-    def _tries(self, visit: Visit, wanted: set[str]) -> Iterator[_Try]:
+    def _tries(self, visit: Visit, wanted: set[str]) -> Iterator[Try]:
         """Yield turns that may break what is wanted, each with the legal one nearest to it."""
         here, number = visit.here, visit.here.number
         self._remember(visit)
         yield from self._endings(visit, wanted)
-        for wrong, right in _pairs(visit):
+        for wrong, right in pairs_of(visit):
             faults = [f for each in here.tried(wrong) for f in each.faults if f.breaks]
             clauses = frozenset(each.finding.clause.id for each in faults)
             if clauses & wanted:
                 broken = here.with_(Written(step=wrong, number=number))
                 legal = self.legal.get((id(visit.world), type(wrong)))
                 kept = here.with_(Written(step=right, number=number)) if right else legal
-                yield _Try(clauses, broken, kept)
+                yield Try(clauses, broken, kept)
 
-    def _endings(self, visit: Visit, wanted: set[str]) -> Iterator[_Try]:
+    def _endings(self, visit: Visit, wanted: set[str]) -> Iterator[Try]:
         """Yield the turn up to a state, if it may not end there, and one that may."""
         clauses = frozenset(each.clause.id for each in visit.here.ended())
         if not clauses & wanted:
@@ -208,10 +179,10 @@ class _Search:
         for debt in visit.here.owed:
             for way in visit.ways:
                 if debt.demanded and way.step is not None and debt.paid_by(way.step):
-                    yield _Try(clauses, visit.spot.turn, way.to.turn)
+                    yield Try(clauses, visit.spot.turn, way.to.turn)
         last = [type(each.step) for each in written_in(visit.spot.turn)][-1:]
         for kind in last:
-            yield _Try(clauses, visit.spot.turn, self.legal.get((id(visit.world), kind)))
+            yield Try(clauses, visit.spot.turn, self.legal.get((id(visit.world), kind)))
 
     def _remember(self, visit: Visit) -> None:
         """Remember a legal turn that ends with each kind of step, in each world."""
@@ -222,7 +193,7 @@ class _Search:
             if judged(world.game, world.scene, way.to.turn, noting=False).word == "legal":
                 self.legal[id(world), type(way.step)] = way.to.turn
 
-    def _edge(self, visit: Visit, need: _Need, known: Any) -> tuple[Sketch, Sketch] | None:
+    def _edge(self, visit: Visit, need: Need, known: Any) -> tuple[Sketch, Sketch] | None:
         """Return turns on both sides of a figure, or of two readings, once both were found."""
         sides = self.edges.setdefault(need.lack, {})
         for contrast in need.contrasts:
@@ -238,85 +209,8 @@ class _Search:
         return None
 
 
-def _titled(sketch: Sketch, need: _Need, contrast: Contrast, word: str) -> Sketch:
+def _titled(sketch: Sketch, need: Need, contrast: Contrast, word: str) -> Sketch:
     readings = {**(sketch.readings or {}), **contrast.one.changed.readings}
     title = f"{need.clause}, {contrast.one.name}: {word} ({need.lack})"
     shows = (need.clause,) if word == "legal" else ()
     return as_found(sketch.but(title=title, readings=readings, shows=shows), keep=contrast.clause)
-
-
-# a clause kept and broken
-
-
-class _Try(NamedTuple):
-    """Two turns, the one of which is thought to break a clause, and the other to keep it."""
-
-    clauses: frozenset[str]
-    broken: Turn
-    kept: Turn | None
-
-
-def _pairs(visit: Visit) -> Iterator[tuple[Step, Step | None]]:
-    """Yield steps that may be wrong, each with the right one nearest to it, if there is one."""
-    for way in visit.ways:
-        if way.step is not None:
-            yield from claims(visit.here, way.step, assumed_of(visit.here, way))
-    for bar in visit.bars:
-        step = completed(visit.here, bar)
-        if step is not None:
-            yield step, _nearest(visit.ways, step)
-
-
-def _nearest(ways: Iterable[Way], step: Step) -> Step | None:
-    """Return the step that may be taken and differs in fewest details from one that may not."""
-    alike = [e.step for e in ways if type(e.step) is type(step) and e.who == step.who]
-    return min(alike, key=lambda each: _unlike(each, step), default=None)
-
-
-def _unlike(one: Step, other: Step) -> int:
-    mine, theirs = ({(name, str(value)) for name, value, _ in each.said} for each in (one, other))
-    return len(mine ^ theirs)
-
-
-def _pair(visit: Visit, need: _Need, each: _Try) -> tuple[Sketch, Sketch] | None:
-    """Return two turns as cases, if they are what a suite lacks."""
-    if need.clause not in each.clauses or each.kept is None:
-        return None
-    case, readings = visit.world.case, visit.world.scene.table.readings
-    title = case.ruleset.clause(need.clause).called
-    kept = sketch_of(case, each.kept, f"Kept: {title}", readings).but(shows=(need.clause,))
-    broken = sketch_of(case, each.broken, f"Broken: {title}", readings)
-
-    def holds(less: Case) -> bool:
-        scene = mapping(less.home("scene")).get("scene", {})
-        return _is_broken(less, need) and _is_kept(kept.but(scene=scene).read())
-
-    try:
-        first = broken.read()
-        if first is None or not holds(first):
-            return None
-        broken = in_smaller_scene(broken, holds)
-        return as_found(kept.but(scene=broken.scene)), as_found(broken)
-    except Unwritable:
-        return None
-
-
-def _is_broken(case: Case, need: _Need) -> bool:
-    """Whether a turn breaks a clause and nothing else, and a mutant notices."""
-    try:
-        verdict = judge(case, noting=False)
-        only = {each.clause.id for each in verdict.findings} == {need.clause}
-        if not only or verdict.word != "illegal" or need.mutant is None:
-            return only and verdict.word == "illegal"
-        other = judge(case, mutation=need.mutant.mutation, noting=False)
-    except (Unfit, RulesetFailed):
-        return False
-    told = {signature(each) for each in verdict.findings}
-    return told != {signature(each) for each in other.findings}
-
-
-def _is_kept(case: Case | None) -> bool:
-    try:
-        return case is not None and judge(case, noting=False).word == "legal"
-    except (Unfit, RulesetFailed):
-        return False

@@ -115,6 +115,7 @@ class Menu:
         self._choices = [each for each in declared if isinstance(each, Choices)]
         self._chances = [each for each in declared if isinstance(each, Chance)]
         self._decided = [each for each in declared if isinstance(each, Decided)]
+        # asked for every step that is tried, and always the same of a kind
         self.declared = cache(self._declared)
         self.details = cache(self._details)
         self.chances = cache(self._chances_of)

@@ -182,8 +182,8 @@ def _dead_ends(search: Search, told: set[int]) -> Iterator[Trouble]:
     ends: dict[str, list[int]] = {}
     for number, ending in search.stuck.items():
         if number not in told:
-            first = next(each for each in ending if each.kind == "violation")
-            ends.setdefault(first.clause.id, []).append(number)
+            why = next(each for each in ending if each.kind == "violation")
+            ends.setdefault(why.clause.id, []).append(number)
     game = search.worlds[0].game if search.worlds else None
     for clause, stuck in ends.items():
         assert game is not None

@@ -75,6 +75,7 @@ class Problem(Frozen):
     """Why a file cannot be read or understood, and where.
 
     `source` is the line of the file, and `end` the column after what is meant; 0 is a mere point.
+    `pointer` is the JSON pointer to the place in its document, where it can be read so far.
     """
 
     path: str
@@ -83,18 +84,27 @@ class Problem(Frozen):
     message: str
     source: str = ""
     end: int = 0
+    pointer: str | None = None
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}: {self.message}"
 
 
-def problem_at(path: str, place: Place, message: str, text: str) -> Problem:
+def problem_at(
+    path: str, place: Place, message: str, text: str, pointer: str | None = None
+) -> Problem:
     """Return the problem at a place of a file with the text `text`."""
     lines = text.split("\n", place.line)
     line = lines[place.line - 1] if place.line <= len(lines) else ""
     end = place.end_column if place.end_line == place.line else len(line) + 1
     return Problem(
-        path=path, line=place.line, column=place.column, message=message, source=line, end=end
+        path=path,
+        line=place.line,
+        column=place.column,
+        message=message,
+        source=line,
+        end=end,
+        pointer=pointer,
     )
 
 
@@ -102,7 +112,8 @@ class Clause(Frozen):
     """One statement of a rulebook that a turn can obey, break or rest on, in our own words.
 
     `title` says it in a few words, for wherever its id stands alone. `answer` is what a ruling on
-    it, or a value given for it, must be: a key of `ANSWERS`, or one of the words listed.
+    it, or a value given for it, must be: a key of `ANSWERS`, or one of the words listed. `asked` is
+    how people ask for it in the middle of a game, in their own words: `I leave the melee`.
     """
 
     ruleset: str
@@ -113,6 +124,7 @@ class Clause(Frozen):
     document: str
     title: str = ""
     answer: str | tuple[str, ...] = ""
+    asked: tuple[str, ...] = ()
     note: str = ""
     example: str = ""
     readings: Mapping[str, str] = field(default_factory=dict)
@@ -208,10 +220,12 @@ class Repair(Frozen):
 class Finding(Frozen):
     """Something a rulebook has to say about a step of a turn.
 
-    `step` counts the written steps of the turn from 1; `at` is the detail meant; `edit` is the one
-    change that mends it, where there is one. `follows` holds the index of the counted finding that
-    a folded one follows from, `because` of which figures. `allowed` is why one is silenced. `under`
-    are the readings under which it is found, where others find something else.
+    `step` counts the written steps of the turn from 1; `at` is the detail meant; `pointer` is the
+    JSON pointer to its place in the document that the turn stands in. `edit` is the one change that
+    mends it, where there is one, and `patch` the same as operations of a JSON patch. `follows`
+    holds the index of the counted finding that a folded one follows from, `because` of which
+    figures. `allowed` is why one is silenced. `under` are the readings under which it is found,
+    where others find something else.
     """
 
     clause: Clause
@@ -224,6 +238,8 @@ class Finding(Frozen):
     stated: Any = None
     due: Any = None
     edit: Edit | None = None
+    pointer: str | None = None
+    patch: tuple[Mapping[str, Any], ...] = ()
     implied: bool = False
     follows: int | None = None
     because: tuple[str, ...] = ()

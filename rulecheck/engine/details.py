@@ -199,10 +199,11 @@ class Draft:
     def whole(self) -> Any:
         """Return the step with what has been found, and with what it has worked out on the way."""
         stated, said = self._stated, self.__dict__
-        fields = stated.__struct_fields__
-        step = stated.but(**{name: said[name] for name in fields if name in said})
-        if isinstance(step, Memoizing):
-            step.__dict__.update({key: value for key, value in said.items() if key not in fields})
+        if not isinstance(stated, Memoizing):  # nothing but fields
+            return stated.but(**said)
+        names = stated.__struct_fields__
+        step = stated.but(**{name: said[name] for name in names if name in said})
+        step.__dict__.update({name: said[name] for name in said if name not in names})
         return step
 
     def but(self, **changes: Any) -> Any:

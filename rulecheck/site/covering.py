@@ -6,9 +6,10 @@ import hashlib
 import inspect
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Literal
+
+from msgspec.structs import asdict
 
 import rulecheck
 from rulecheck.coverage import Coverage, RedSuite, covered
@@ -34,7 +35,7 @@ def _coverage(game: Game, folder: Path, *, run: bool) -> Coverage | None:
     coverage = _computed(game)
     if coverage is not None:
         folder.mkdir(parents=True, exist_ok=True)
-        told = {"digest": digest, "coverage": {**asdict(coverage), "killed": dict(coverage.killed)}}
+        told = {"digest": digest, "coverage": asdict(coverage)}
         file.write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
     return coverage
 

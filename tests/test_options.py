@@ -111,6 +111,15 @@ def test_options_that_come_to_the_same_are_told_together():
     assert "the turn may end here" in lines
 
 
+def test_steps_that_differ_in_an_amount_are_told_on_one_line():
+    assert "  hold actions 1 / 2 / 3 (takes 1 / 2 / 3 actions)" in lines(DUEL, after=0)
+    cannon = DUEL.replace("speed: 2", "weapons: {gun: {ranged: true, reload: 7}}").replace(
+        "actions: 2", "to-reload: {gun: 2}"
+    )
+    (reloads,) = (each for each in lines(cannon, after=0) if each.startswith("  reload "))
+    assert reloads.endswith("actions 1 / 2 (takes 1 / 2 actions and 1 / 2 of to-reload.gun)")
+
+
 def test_the_data_of_options_can_be_written_as_json_and_is_as_the_schema_says():
     data = options_data(told(FRAY))
     whole = {"schema_version": 1, "cases": [{"id": "a", "ruleset": "fated-hand", **data}]}

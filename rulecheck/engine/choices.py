@@ -115,12 +115,16 @@ class Menu:
         self._choices = [each for each in declared if isinstance(each, Choices)]
         self._chances = [each for each in declared if isinstance(each, Chance)]
         self._decided = [each for each in declared if isinstance(each, Decided)]
+        # asked for every step that is tried, and always the same of a kind
+        self.declared = cache(self._declared)
+        self.details = cache(self._details)
+        self.chances = cache(self._chances_of)
 
     def decider(self, kind: type[Step]) -> str:
         """Return who decides a kind of step; empty where it is whoever takes it."""
         return next((each.by for each in self._decided if issubclass(kind, each.kinds)), "")
 
-    def declared(self, kind: type[Step]) -> Mapping[str, Choices]:
+    def _declared(self, kind: type[Step]) -> Mapping[str, Choices]:
         """Return what the game says of the details of a kind of step, in the order it says it.
 
         What it says of the kind itself goes before what it says of a more general one.
@@ -133,7 +137,7 @@ class Menu:
                     mine[each.detail] = each
         return mine
 
-    def details(self, kind: type[Step]) -> tuple[str, ...] | None:
+    def _details(self, kind: type[Step]) -> tuple[str, ...] | None:
         """Return the details of a kind of step that are chosen, in the order they are chosen in.
 
         First those that the game leaves to their types, then the others as the game says them, and
@@ -170,7 +174,7 @@ class Menu:
         declared = self.declared(kind)
         return {name: each.within for name, each in declared.items() if each.samples}
 
-    def chances(self, kind: type[Step]) -> tuple[str, ...]:
+    def _chances_of(self, kind: type[Step]) -> tuple[str, ...]:
         """Return the details of a kind of step that dice decide."""
         told = [
             name for each in self._chances if issubclass(kind, each.on) for name in each.details

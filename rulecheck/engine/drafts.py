@@ -25,7 +25,7 @@ class Unchosen(Exception):
 def barred(
     game: Ruleset, step: Step, unchosen: Collection[str], scene: Any, number: int
 ) -> list[Fault]:
-    """Return what the rules find wrong with a step whatever its unchosen details will be."""
+    """Return what the first rule finds wrong with a step whatever its unchosen details will be."""
     declared = game.declared_on(type(step))
     scene.table.rule_on(number, None)
     open_ = {name: FieldDues(name, attrgetter(name), True, ()) for name in unchosen}
@@ -46,6 +46,8 @@ def barred(
                     found.broken(each, word)
         except Exception:  # whatever fails on half a step is told once a whole one is tried
             continue
+        if found.faults:
+            break
     return found.faults
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
-MOST = 1 << 12
+MOST = 1 << 14
 """How many answers are remembered; with more, all are forgotten and found anew."""
 _UNASKED: Any = object()
 

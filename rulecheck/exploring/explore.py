@@ -88,7 +88,7 @@ def explored(
     Clauses are read as the case, else as the rulebook prefers, else by the first of their
     readings. `KeyboardInterrupt` ends the search, not the telling.
     """
-    worlds = tuple(world_of(case) for case in scenes_of(cases))
+    worlds = tuple(world_of(case, thin=True) for case in scenes_of(cases))
     search, partings = Search(worlds, limits, progress), Partings(contrasts)
     try:
         for visit in search.visits():
@@ -96,7 +96,8 @@ def explored(
     except KeyboardInterrupt:
         search.ended = "stopped"
     menu = game.menu
-    sampled = sorted(each.verb for each in search.kinds if menu.sampled(each))
+    tried = search.kinds
+    sampled = sorted(e.verb for e in tried if menu.sampled(e) or e in search.thinned)
     speaking = speakers(game)
     return Explored(
         ruleset=game.id,
@@ -165,14 +166,14 @@ def _troubles(search: Search) -> Iterator[Trouble]:
         found.setdefault((by, tuple(type(each) for each in steps)), []).extend(stuck)
     for (by, paying), stuck in found.items():
         game = search.worlds[0].game
-        first = min(stuck)
+        first = search.graph.smallest(stuck)
         verbs = " or ".join(dict.fromkeys(each.verb for each in paying))
         yield Trouble(
             kind="debt",
             clause=game.clause(by.cites),
             message=f"nobody can pay what is owed: {verbs}",
             states=len(stuck),
-            suspected=any(is_sampled(game, each) for each in paying),
+            suspected=any(is_sampled(game, e) or e in search.thinned for e in paying),
             case=_case(search, first, by.cites, f"Nobody can pay the {verbs} that is owed"),
         )
     yield from _dead_ends(search, told)
@@ -182,19 +183,25 @@ def _dead_ends(search: Search, told: set[int]) -> Iterator[Trouble]:
     ends: dict[str, list[int]] = {}
     for number, ending in search.stuck.items():
         if number not in told:
-            first = next(each for each in ending if each.kind == "violation")
-            ends.setdefault(first.clause.id, []).append(number)
+            why = next(each for each in ending if each.kind == "violation")
+            ends.setdefault(why.clause.id, []).append(number)
     game = search.worlds[0].game if search.worlds else None
     for clause, stuck in ends.items():
         assert game is not None
-        message = next(e.message for e in search.stuck[stuck[0]] if e.clause.id == clause)
+        first = search.graph.smallest(stuck)
+        message = next(e.message for e in search.stuck[first] if e.clause.id == clause)
         yield Trouble(
             kind="dead end",
             clause=game.clause(clause),
             message=f"nothing may come next, and the turn may not end: {message}",
             states=len(stuck),
             suspected=bool(unlisted(game)) or any(is_sampled(game, k) for k in search.kinds),
-            case=_case(search, stuck[0], clause, "Nothing may come next, and the turn may not end"),
+            case=_case(
+                search,
+                first,
+                clause,
+                "Nothing may come next, and the turn may not end",
+            ),
         )
 
 

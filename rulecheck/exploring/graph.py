@@ -44,6 +44,10 @@ class Graph:
         self.unknown.add(new)
         return new, True
 
+    def smallest(self, among: Iterable[int]) -> int:
+        """Return the state among some that the shortest turn comes to."""
+        return min(among, key=lambda number: (self.states[number].depth, number))
+
     def owing(self) -> dict[Owing, list[int]]:
         """Return the states in which each thing is owed."""
         found: dict[Owing, list[int]] = {}

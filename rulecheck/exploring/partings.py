@@ -153,7 +153,7 @@ class Partings:
         key = id(world), clause, side.name
         if key not in self._worlds:
             try:
-                self._worlds[key] = world_of(world.case, side.changed)
+                self._worlds[key] = world_of(world.case, side.changed, thin=world.thin)
             except Unfit:
                 self._worlds[key] = None
         return self._worlds[key]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from rulecheck.case import Case
 from rulecheck.engine import Activation, End, Ruleset, Scene, Step, Turn, Written, written_in
@@ -20,11 +21,19 @@ Owing = tuple[Any, tuple[Step, ...]]
 """What is owed, whenever it came to be: the declaration, and the steps that pay it."""
 
 
+MOST_VALUES = 12
+"""How many values of one detail are tried where a search is to get somewhere."""
+
+
 class World(NamedTuple):
-    """The scene of a case, every reading chosen: as it chooses, as preferred, or the first."""
+    """The scene of a case, every reading chosen: as it chooses, as preferred, or the first.
+
+    `thin` where only some values of a detail are tried that has many.
+    """
 
     case: Case
     scene: Scene[Any]
+    thin: bool = False
 
     @property
     def game(self) -> Ruleset:
@@ -53,12 +62,32 @@ class Way(NamedTuple):
     tried: Tried | None = None
 
 
-def world_of(case: Case, changed: Changed = UNCHANGED) -> World:
+class Thinned(Moment):
+    """A moment at which some values are tried of a detail that has many: the same ones each time.
+
+    `thinned` are the kinds of steps with such a detail.
+    """
+
+    def __init__(self, *args: Any, **said: Any) -> None:
+        super().__init__(*args, **said)
+        self.thinned: set[type[Step]] = set()
+
+    def values(self, step: Step, detail: str) -> tuple[Any, ...]:
+        """Return some of what a detail of a step may be, in their order."""
+        found = super().values(step, detail)
+        if len(found) <= MOST_VALUES:
+            return found
+        self.thinned.add(type(step))
+        some = sorted(found, key=lambda value: crc32(str(value).encode()))[:MOST_VALUES]
+        return tuple(value for value in found if value in some)
+
+
+def world_of(case: Case, changed: Changed = UNCHANGED, *, thin: bool = False) -> World:
     """Return the world of a case, or that of a changed rulebook; `Unfit` where there is none."""
     clauses = case.ruleset.reference.clauses.values()
     plain = {each.id: _read(each.preferred, each.readings) for each in clauses if each.readings}
     readings = {**plain, **changed.preferred, **case.table.readings, **changed.readings}
-    return World(case, laid_out(case, Changed(numbers=changed.numbers, readings=readings)))
+    return World(case, laid_out(case, Changed(numbers=changed.numbers, readings=readings)), thin)
 
 
 def _read(preferred: str | None, readings: Mapping[str, str]) -> str:
@@ -67,7 +96,8 @@ def _read(preferred: str | None, readings: Mapping[str, str]) -> str:
 
 def moment_at(world: World, spot: Spot) -> Moment:
     """Return the moment that a turn has come to in a world."""
-    return Moment(world.game, world.scene, spot.turn, within=bool(spot.active))
+    kind = Thinned if world.thin else Moment
+    return kind(world.game, world.scene, spot.turn, within=bool(spot.active))
 
 
 def spots_of(case: Case) -> Iterator[Spot]:

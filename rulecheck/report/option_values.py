@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from typing import Any
 
 from rulecheck.options import Barred, Option
@@ -37,6 +38,19 @@ def details_told(
             yield f"{name} {_listed(values)}"
 
 
+def is_amount(value: Any) -> bool:
+    """Whether a detail is so much of something."""
+    return isinstance(value, int | Fraction) and not isinstance(value, bool)
+
+
+def side_by_side(amounts: list[Any]) -> str:
+    """Tell amounts of which each goes with one that is told the same way: `1 / 2 / 3`."""
+    told = list(map(shown, amounts))
+    if len(told) > MOST_NAMED + 1:
+        told[MOST_NAMED:] = ["...", told[-1]]
+    return " / ".join(told)
+
+
 def taken(name: str, amount: str) -> str:
     """Tell so much of a figure: `1 action`, `2 of hand`."""
     if not name.endswith("s") or "." in name:
@@ -55,6 +69,8 @@ def _is_silent(value: Any) -> bool:
 
 
 def _listed(values: list[Any]) -> str:
+    if len(values) > 1 and all(map(is_amount, values)):
+        return side_by_side(values)
     told = [shown(value) for value in values if not _is_silent(value)]
     told += ["none"] if len(told) < len(values) else []
     if len(told) > MOST_NAMED + 1:

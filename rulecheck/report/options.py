@@ -11,7 +11,7 @@ from rulecheck.frozen import Frozen
 from rulecheck.options import Amounts, Barred, Option, Options
 from rulecheck.reader.spelled import plain
 from rulecheck.report.data import Data
-from rulecheck.report.option_values import details_told, taken
+from rulecheck.report.option_values import details_told, is_amount, side_by_side, taken
 from rulecheck.report.printable import printable
 from rulecheck.wording import shown
 
@@ -103,7 +103,7 @@ def _told(alike: list[Option], found: Options) -> str:
     said = " ".join((one.verb, *details_told(one, alike, anywhere=anywhere)))
     follow = list(dict.fromkeys(map(_follows, alike)))
     if len(follow) == 1:
-        return f"{said}{_price(one)}{follow[0]}"
+        return f"{said}{_prices(alike)}{follow[0]}"
     ways = " | ".join(each.removeprefix("; ") or "nothing" for each in follow)
     return f"{said}; by the dice: {ways}"
 
@@ -122,11 +122,17 @@ def _is_anywhere(one: Option, barred: Iterable[Barred]) -> bool:
 
 def _price(one: Option) -> str:
     """Tell what a step takes; where it takes nothing, or readings part, what is due of it."""
+    return _prices([one])
+
+
+def _prices(alike: list[Option]) -> str:
+    """Tell what steps take that are told together, side by side where it is not the same."""
+    one = alike[0]
     if one.rolled:
         return ""
-    figures = {name: values for name, values in one.due.items() if _tells(one, name, values)}
-    said = [f"{name} {_amounts(values)}" for name, values in figures.items()]
-    used = (taken(name, _amounts(values)) for name, values in one.takes.items())
+    names = [name for name, values in one.due.items() if _tells(one, name, values)]
+    said = [f"{name} {_amounts(each.due[name] for each in alike)}" for name in names]
+    used = (taken(name, _amounts(each.takes[name] for each in alike)) for name in one.takes)
     said += [f"takes {' and '.join(used)}"] if one.takes else []
     return f" ({', '.join(said)})" if said else ""
 
@@ -136,9 +142,13 @@ def _tells(one: Option, name: str, values: tuple[Any, ...]) -> bool:
     return name not in one.within.values() and (len(values) > 1 or (number and not one.takes))
 
 
-def _amounts(values: tuple[Any, ...]) -> str:
-    said = " or ".join(map(shown, values))
-    return f"{said} by reading" if len(values) > 1 else said
+def _amounts(told: Iterable[tuple[Any, ...]]) -> str:
+    """Tell an amount; several side by side, and those that readings make of one."""
+    amounts = list(told)
+    if len(set(amounts)) > 1:
+        return side_by_side([value for (value,) in amounts])
+    said = " or ".join(map(shown, amounts[0]))
+    return f"{said} by reading" if len(amounts[0]) > 1 else said
 
 
 def _follows(one: Option) -> str:
@@ -180,8 +190,15 @@ def _varying(alike: Iterable[Option]) -> str | None:
 
 
 def _terms(varies: str | None, one: Option) -> Any:
-    """Return what makes options alike: all but one detail and the dice, and what they take."""
+    """Return what makes options alike: all but one detail and the dice, and what they take.
+
+    Where that detail is an amount, they take alike what each takes its own amount of.
+    """
     same = tuple((n, str(v)) for n, v in one.chosen.items() if n != varies and n not in one.rolled)
+    figures = (*one.takes.values(), *one.due.values())
+    if varies and is_amount(one.chosen.get(varies)) and all(len(each) == 1 for each in figures):
+        told = tuple(name for name, values in one.due.items() if _tells(one, name, values))
+        return same, tuple(one.takes), told, str(one.up_to)
     return same, _price(one), str(one.up_to)
 
 

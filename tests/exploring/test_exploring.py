@@ -1,12 +1,15 @@
 """Everything that may happen is gone into: what is stuck, never heard, or read in two ways."""
 
 import json
+from itertools import islice
 
 import jsonschema
 import pytest
 
 from rulecheck.case import load_bytes
 from rulecheck.exploring import Limits, explored, of_house, of_readings
+from rulecheck.exploring.search import Search
+from rulecheck.exploring.worlds import world_of
 from rulecheck.judge import Changed, compare, judge
 from rulecheck.report.exploring import explored_data, explored_schema, explored_text, texts_of
 
@@ -105,6 +108,33 @@ def test_a_search_that_meets_a_limit_says_that_there_is_more():
     assert (found.ended, found.complete) == ("steps", False)
     assert 0 < found.states < 64
     assert "there is more: longer turns were not looked at" in "\n".join(explored_text(found, {}))
+
+
+FIELD = """
+ruleset: skirmish
+title: A field with many ends
+scene: {size: [5, 5], party: {mira: {at: c3, speed: 2}}}
+turn: [mira: []]
+"""
+
+
+def test_of_many_values_some_are_tried_and_the_search_says_so():
+    found = found_in(FIELD, Limits(steps=1))
+    assert "move" in found.sampled
+    assert not found.complete
+    assert found.troubles == ()
+    small = found_in(FIELD.replace("[5, 5]", "[3, 3]").replace("c3", "b2"), Limits(steps=1))
+    assert "move" not in small.sampled
+
+
+def test_every_scene_has_its_turns_whatever_becomes_of_the_first():
+    cases = [*cases_of(FIELD), *cases_of(FIELD.replace("mira", "sela"))]
+    search = Search(tuple(map(world_of, cases)), Limits(), None)
+    steps = {"mira": 0, "sela": 0}
+    for visit in islice(search.visits(), 60):
+        (who,) = visit.world.scene.names
+        steps[who] = max(steps[who], visit.spot.steps)
+    assert min(steps.values()) > 0
 
 
 def test_the_same_search_finds_the_same():

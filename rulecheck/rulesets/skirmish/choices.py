@@ -38,8 +38,8 @@ def spaces_to_walk_to(walk: Walk, fight: Fight) -> Iterator[str]:
     spaces = walk.carries(fight)
     if fight.field.drawn:
         reached = paths.flood(fight, who, spaces)
-        beyond = paths.flood(fight, who, spaces + 1)
-        yield from (at for at in dict.fromkeys((*reached, *beyond)) if at != here)
+        beyond = paths.just_beyond(fight, who, spaces)
+        yield from (at for at in (*reached, *beyond) if at != here)
     else:
         straight = _straight_on(here, spaces)
         yield from dict.fromkeys((*straight, *detours.corners(fight, who)))

@@ -71,7 +71,7 @@ class GridField(Memoizing):
 
     def follows(self, body: Body, to: str) -> bool:
         """Whether a place can be the next of a path."""
-        return self.has(body.moved(to)) and self.grid.apart(body.at, to) == 1
+        return to in self.steps(body)
 
     def stretch(self, at: str, to: str) -> Exact:
         """Return the length of one stretch of a path in spaces."""
@@ -83,12 +83,15 @@ class GridField(Memoizing):
         after = body.moved(to)
         if not self.has(after):
             return "off"
+        if body.single:
+            return self._crossing(body.at, to)
         here, solid = self.spaces(body), self.holding(SOLID)
         steps = zip(here, self.spaces(after), strict=True)
         new = ((one, other) for one, other in steps if other not in here or other not in solid)
         met = {self._crossing(one, other) for one, other in new}
         return "shut" if "shut" in met else "corner" if "corner" in met else "free"
 
+    @once
     def flanks(self, body: Body, to: str) -> tuple[tuple[str, ...], ...]:
         """Return each pair of spaces that a diagonal step passes between."""
         pairs = zip(self.spaces(body), self.spaces(body.moved(to)), strict=True)
@@ -172,9 +175,13 @@ class GridField(Memoizing):
         return "free" if not any(sides) else "shut" if all(sides) else "corner"
 
     def _barred(self, one: str, other: str) -> bool:
-        if other in self.holding(SOLID):
+        if other in self._solid:
             return True
         return bool(self.borders) and self.borders.get(frozenset((one, other))) in SOLID
+
+    @cached_property
+    def _solid(self) -> frozenset[str]:
+        return self.holding(SOLID)
 
     def _pairs(self, one: Body, other: Body) -> Iterator[tuple[str, str]]:
         return product(self.spaces(one), self.spaces(other))

@@ -18,7 +18,7 @@ from rulecheck.engine import Undecided, known, once
 from rulecheck.rulesets.skirmish import detours
 from rulecheck.rulesets.skirmish.grid import Exact, footprint
 from rulecheck.rulesets.skirmish.scene import Fight
-from rulecheck.rulesets.skirmish.surroundings import Way, pairs
+from rulecheck.rulesets.skirmish.surroundings import FreeStep, Way, pairs
 from rulecheck.rulesets.skirmish.threats import ready, steps_past
 
 MOST_TRIED = 100_000
@@ -104,6 +104,14 @@ def flood(fight: Fight, who: str, spaces: Exact, corners: tuple[str, ...] = ()) 
     return reached
 
 
+def just_beyond(fight: Fight, who: str, spaces: Exact) -> Iterator[str]:
+    """Yield the spaces of a grid to which one space of movement more would carry."""
+    reached, walk = flood(fight, who, spaces), _Walk(fight, who)
+    rim = (label for label in reached.values() if label.used + 1 > spaces)
+    ends = (beyond.at for label in rim for beyond in walk.onward(label, spaces + 1))
+    yield from dict.fromkeys(end for end in ends if end not in reached)
+
+
 def _kept(walk: _Walk, spaces: Exact) -> Iterator[Label]:
     """Yield every label that no earlier one beats, the less harmful before the more harmful."""
     kept: dict[str, list[Label]] = {}
@@ -159,16 +167,16 @@ class _Walk:
             entered=turn.entered,
         )
         self.ready = frozenset(foe for foe in around.foes if ready(fight, foe, who))
+        self.least_price = fight.ground.least_price
 
     def onward(self, label: Label, spaces: Exact = _ENDLESS) -> Iterator[Label]:
         """Yield the labels one legal step further on, but where some spaces are too few."""
-        for to in self.corners or self.around.field.steps(self.around.body(label.at)):
-            if (
-                to != label.at
-                and label.used + self._least(to) <= spaces
-                and self.around.hindrance(label.at, to, label.entered) is None
-            ):
-                yield self._after(label, to)
+        around, at = self.around, label.at
+        for to in self.corners or around.field.steps(around.body(at)):
+            if to != at and label.used + self._least(to) <= spaces:
+                step = around.free_step(at, to, label.entered)
+                if step is not None:
+                    yield self._after(label, to, step)
 
     def _least(self, to: str) -> int:
         """Return how many spaces a step to a place and the way on to the end take at least.
@@ -177,20 +185,20 @@ class _Walk:
         """
         return 1 + self.around.field.apart(footprint(to), self.end) if self.end else 0
 
-    def _after(self, label: Label, to: str) -> Label:
-        around = self.around
-        left, entered = around.left(label.at, to), around.entered(label.at, to)
-        steps = steps_past(self.fight, label.waived, left, entered)
-        least = self.fight.ground.least_price
-        rough = least is not None and around.field.rough(around.body(to))
-        price = around.price(label.at, to, least)
+    def _after(self, label: Label, to: str, step: FreeStep) -> Label:
+        drawn, waived, unknown, price = step.left, label.waived, label.unknown, step.length
+        if waived:
+            drawn, waived, _ = steps_past(self.fight, waived, step.left, step.entered)
+        if step.difficult:
+            price = self.around.price(label.at, to, self.least_price)
+            unknown += self.least_price is not None
         return Label(
             at=to,
             used=label.used + price,
-            unknown=label.unknown + rough,
-            drawn=label.drawn | (steps.drawn & self.ready),
-            waived=steps.waived,
-            entered=label.entered | around.hostile_hosts(to),
+            unknown=unknown,
+            drawn=label.drawn | (drawn & self.ready) if drawn else label.drawn,
+            waived=waived,
+            entered=label.entered | step.hosts if step.hosts else label.entered,
             way=(*label.way, to),
         )
 

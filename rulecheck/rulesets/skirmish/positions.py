@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from rulecheck.engine import Memoizing, once
 from rulecheck.frozen import Roster
 from rulecheck.rulesets.skirmish.combatant import Unit
 from rulecheck.rulesets.skirmish.field import ADJACENT
@@ -13,16 +12,32 @@ from rulecheck.rulesets.skirmish.ground import Ground
 from rulecheck.rulesets.skirmish.surroundings import Surroundings, reach_of
 
 
-class Positions(Memoizing):
+class Positions:
     """The ground and everybody on it, as the rules about places see them."""
 
-    def __init__(self, ground: Ground, units: Roster[Unit]) -> None:
+    def __init__(
+        self, ground: Ground, units: Roster[Unit], known: dict[str, Surroundings] | None = None
+    ) -> None:
         self.ground, self.units = ground, units
+        self._around = known or {}
 
-    @once
     def around(self, who: str) -> Surroundings:
         """Return the ground and everybody else on it, as somebody finds them."""
-        return Surroundings(self.ground, self.units, who)
+        found = self._around.get(who)
+        if found is None:
+            found = self._around[who] = Surroundings(self.ground, self.units, who)
+        return found
+
+    def changed(self, who: str, units: Roster[Unit]) -> Positions:
+        """Return who stands where once somebody has changed.
+
+        What one finds around oneself stays as it is, and what others find as long as one keeps
+        one's place and posture.
+        """
+        was, now, known = self.units[who], units[who], self._around
+        if was.at == now.at and was.state == now.state:
+            return Positions(self.ground, units, dict(known))
+        return Positions(self.ground, units, {who: known[who]} if who in known else None)
 
     def gap(self, who: str, body: Body) -> int:
         """Return the distance of a footprint from somebody in spaces."""

@@ -72,7 +72,8 @@ class Fight(Scene[Numbers], Memoizing):
 
     def changed(self, who: str, **changes: Any) -> Fight:
         """Return the scene with some figures of one fighter changed."""
-        return self.but(units=self.units.but(who, self[who].but(**changes)))
+        later = self.but(units=self.units.but(who, self[who].but(**changes)))
+        return later._where_it_was(self, who)
 
     def placed(self, who: str, at: str, **changes: Any) -> Fight:
         """Return the scene with somebody brought to a place, and more figures changed."""
@@ -81,19 +82,33 @@ class Fight(Scene[Numbers], Memoizing):
 
     def remembering(self, who: str, **changes: Any) -> Fight:
         """Return the scene with some of what somebody's activation remembers changed."""
-        return self.but(turns=self.turns.but(who, self.turn(who).but(**changes)))
+        later = self.but(turns=self.turns.but(who, self.turn(who).but(**changes)))
+        return later._where_it_was(self)
 
     def after(self, who: str, unit: Unit, turn: Activation, **changes: Any) -> Fight:
         """Return the scene with a fighter, what its activation remembers, and more changed."""
         units, turns = self.units.but(who, unit), self.turns.but(who, turn)
-        return self.but(units=units, turns=turns, **changes)
+        return self.but(units=units, turns=turns, **changes)._where_it_was(self, who)
+
+    def _where_it_was(self, earlier: Fight, who: str = "") -> Fight:
+        """Return this scene, with what was worked out of an earlier one in which only who differs.
+
+        Those who do not differ stand where they stood.
+        """
+        known, kept = earlier.__dict__, self.__dict__
+        if "ground" in known:
+            kept["ground"] = known["ground"]
+        if "positions" in known:
+            positions: Positions = known["positions"]
+            kept["positions"] = positions.changed(who, self.units) if who else positions
+        return self
 
     # activations
 
     def begun(self, who: str) -> Fight:
         """Return the scene with an activation begun, or gone on with where actions are kept."""
         if who in self.turns and self.reads("SK-ACT-2") == "kept":
-            return self.but(active=who, leavings=(), closings=())
+            return self.but(active=who, leavings=(), closings=())._where_it_was(self)
         return self._fresh(who)
 
     def _fresh(self, who: str) -> Fight:
@@ -110,7 +125,7 @@ class Fight(Scene[Numbers], Memoizing):
 
     def ended(self, who: str) -> Fight:
         """Return the scene with an activation ended, or left for now."""
-        return self.but(active="", leavings=(), closings=())
+        return self.but(active="", leavings=(), closings=())._where_it_was(self)
 
     def spent(self, who: str, price: int, **noted: Any) -> Fight:
         """Return the scene with actions spent by somebody, and that noted."""

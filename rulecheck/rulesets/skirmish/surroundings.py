@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from rulecheck.engine import Memoizing, once
 from rulecheck.frozen import Roster
@@ -21,6 +21,19 @@ from rulecheck.rulesets.skirmish.numbers import Numbers
 Way = tuple[str, ...]
 Hindrance = Literal["jump", "shut", "corner", "between", "hostile", "through"]
 _NOBODY: frozenset[str] = frozenset()
+
+
+class FreeStep(NamedTuple):
+    """A step that nothing bars: its length in spaces, whose reach and whose space it meets.
+
+    `difficult` where it goes to difficult ground; `hosts` are standing hostiles.
+    """
+
+    length: Exact
+    difficult: bool
+    left: frozenset[str]
+    entered: frozenset[str]
+    hosts: frozenset[str]
 
 
 class Surroundings(Memoizing):
@@ -54,7 +67,8 @@ class Surroundings(Memoizing):
         if not self.has(at):
             return _NOBODY
         body, within = self.body(at), self.ground.within
-        return frozenset([foe for foe, own, reach in self._reaching if within(reach, own, body)])
+        near = [foe for foe, own, reach in self._reaching if within(reach, own, body)]
+        return frozenset(near) if near else _NOBODY
 
     @cached_property
     def _reaching(self) -> list[tuple[str, Body, int]]:
@@ -74,7 +88,8 @@ class Surroundings(Memoizing):
         return self._touched(at, to) - self.threatened_by(at)
 
     def _touched(self, at: str, to: str) -> frozenset[str]:
-        ends = self.threatened_by(at) | self.threatened_by(to)
+        one, other = self.threatened_by(at), self.threatened_by(to)
+        ends = one if one is other else one | other
         return ends if self.field.drawn else ends | self._crossed(at, to)
 
     @once
@@ -95,6 +110,8 @@ class Surroundings(Memoizing):
         if not self.field.drawn:
             return self._overlapped(at)
         hosts = self._hosts
+        if self.wide == self.deep == 1:
+            return frozenset(hosts[at]) if at in hosts else _NOBODY
         found = [hosts[space] for space in self.field.spaces(self.body(at)) if space in hosts]
         return _NOBODY.union(*found) if found else _NOBODY
 
@@ -133,6 +150,14 @@ class Surroundings(Memoizing):
     # one step of a way
 
     @once
+    def free_step(self, at: str, to: str, entered: frozenset[str]) -> FreeStep | None:
+        """Return what a step meets, of one who entered some spaces; `None` where it is barred."""
+        if self.hindrance(at, to, entered) is not None:
+            return None
+        left, reached = self.left(at, to), self.entered(at, to)
+        return FreeStep(*self._stretch(at, to), left, reached, self.hostile_hosts(to))
+
+    @once
     def hindrance(self, at: str, to: str, entered: frozenset[str]) -> Hindrance | None:
         """Return what bars a step from one space to the next, of one who entered some spaces."""
         body = self.body(at)
@@ -154,10 +179,16 @@ class Surroundings(Memoizing):
         """Whether a step leads diagonally between two standing hostiles."""
         if len(self._standing) < 2:
             return False
-        return any(all(map(self._held, pair)) for pair in self.field.flanks(body, to))
+        held = self._held
+        return any(one in held and other in held for one, other in self.field.flanks(body, to))
 
-    def _held(self, space: str) -> bool:
-        return any(name in self._standing for name in self._hosts.get(space, ()))
+    @cached_property
+    def _held(self) -> frozenset[str]:
+        """The spaces that standing hostiles fill."""
+        standing = self._standing
+        return frozenset(
+            at for at, hosts in self._hosts.items() if not standing.keys().isdisjoint(hosts)
+        )
 
     def blockers(self, at: str, to: str) -> tuple[str, ...]:
         """Return the standing hostiles that a step runs into, where no Tiny creature shares."""

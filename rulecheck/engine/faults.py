@@ -51,8 +51,6 @@ class Found:
     `steps` are the written step and the smaller ones it has unfolded into, down to the one at hand.
     """
 
-    __slots__ = ("assumed", "faults", "game", "implied", "number", "steps", "table")
-
     def __init__(
         self, game: Ruleset, written: Written, table: Table, implied: bool = False
     ) -> None:

@@ -7,16 +7,18 @@ rest on each other in whatever order they are declared; a circle of them is an e
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from rulecheck.engine.declarations import Declaration, Due, Unknown, worth
 from rulecheck.engine.faults import Found, Key
 from rulecheck.engine.mutation import UNMUTATED, Mutation
-from rulecheck.engine.ruleset import Detail, FieldDues, Ruleset
+from rulecheck.engine.ruleset import Detail, FieldDues
 from rulecheck.engine.scene import Scene
-from rulecheck.engine.steps import Step, Written, closed, fill_in, opened
+from rulecheck.engine.steps import Step, closed, opened
 from rulecheck.engine.table import Undecided
 from rulecheck.engine.totals import Total
+
+D = TypeVar("D", bound=Declaration)
 
 
 class Circle(Exception):
@@ -44,72 +46,65 @@ class Details(Found):
     With `noting`, what is taken as due is noted.
     """
 
-    def __init__(
-        self,
-        game: Ruleset,
-        mutation: Mutation,
-        written: Written,
-        scene: Any,
-        stance: Stance = AS_TOLD,
-        *,
-        implied: bool = False,
-        noting: bool = False,
-    ) -> None:
-        super().__init__(game, written, scene.table, implied)
-        self.mutation, self.stance, self.noting = mutation, stance, noting
+    mutation: Mutation = UNMUTATED
+    stance: Stance = AS_TOLD
+    noting = False
+    before: Any
+    told: Step
+    open: dict[str, FieldDues]
+    under_way: list[str]
 
     def whole(self, step: Step, scene: Any, fields: tuple[FieldDues, ...]) -> Step:
         """Return a step with its details as told or due, each found when it is first asked for."""
-        as_due, told = self.stance.as_due, [field.of(step) for field in fields]
-        open_ = {
-            field.field: (field, stated)
-            for field, stated in zip(fields, told, strict=True)
-            if as_due or (stated is None if field.plain else field.lacks(stated))
+        as_due = self.stance.as_due
+        lacking = {
+            field.field: field
+            for field in fields
+            if as_due or field.of(step) is None or not (field.plain or field.is_whole(step))
         }
-        if not open_:
-            return self._compared(step, scene, fields, told)
+        if not lacking:
+            return self._compared(step, scene, fields)
         earlier, noted = len(self.faults), len(self.assumed)
-        self.open, self.under_way, self.before = dict(open_), list[str](), scene
-        own = opened(step, open_, self._find)
-        for field, stated in zip(fields, told, strict=True):
-            name = field.field
-            if name in self.open:
-                self._find(own, name)
-            elif name not in open_:
-                held = self._held(scene, own, field, stated)
+        self.told, self.before, self.open, self.under_way = step, scene, lacking.copy(), []
+        own = opened(step, lacking, self._find)
+        for field in fields:
+            if field.field in self.open:
+                self._find(own, field.field)
+            elif field.field not in lacking:
+                stated = field.of(step)
+                held = self._held(own, scene, field, stated)
                 if held is not stated:
-                    fill_in(own, name, held)
+                    field.put(own, held)
         if len(self.assumed) - noted > 1 or len(self.faults) - earlier > 1:
             self._put_in_order(fields, earlier, noted)
         return closed(own)
 
-    def _compared(
-        self, step: Step, scene: Any, fields: tuple[FieldDues, ...], told: list[Any]
-    ) -> Step:
+    def _compared(self, step: Step, scene: Any, fields: tuple[FieldDues, ...]) -> Step:
         """Return a step that states every detail, with what is to be mended as it is due."""
         changed = {}
-        for field, stated in zip(fields, told, strict=True):
-            held = self._held(scene, step, field, stated)
+        for field in fields:
+            stated = field.of(step)
+            held = self._held(step, scene, field, stated)
             if held is not stated:
                 changed[field.field] = held
         return step.but(**changed) if changed else step
 
     def _find(self, own: Step, name: str) -> Any:
         """Find what an open detail of a step holds, and have the step hold it."""
-        if name not in self.open:
+        field = self.open.get(name)
+        if field is None:
             return object.__getattribute__(own, name)
-        field, stated = self.open[name]
-        under_way = self.under_way
+        stated, under_way = field.of(self.told), self.under_way
         if name in under_way:
             if name == under_way[-1]:  # a due may rest on what is stated of its own detail
                 return stated
             way = " -> ".join((*under_way[under_way.index(name) :], name))
             raise Circle(f"the details of {own.verb} rest on each other in a circle: {way}")
-        under_way.append(name)
-        held = self._held(self.before, own, field, stated)
-        under_way.pop()
+        self.under_way = [*under_way, name]
+        held = self._held(own, self.before, field, stated)
+        self.under_way = under_way
         del self.open[name]
-        fill_in(own, name, held)
+        field.put(own, held)
         return held
 
     def _put_in_order(self, fields: tuple[FieldDues, ...], earlier: int, noted: int) -> None:
@@ -124,16 +119,14 @@ class Details(Found):
             self.faults[earlier:], key=lambda each: order.get(each.finding.at, last)
         )
 
-    def _held(self, scene: Any, step: Step, field: FieldDues, stated: Any) -> Any:
+    def _held(self, step: Step, scene: Any, field: FieldDues, stated: Any) -> Any:
         """Return what a field holds: one detail, or a roster of several that have dues."""
-        if field.plain:
-            return self._settled(step, scene, field.dues[0], stated)
         value = stated
         for detail in field.dues:
-            said = detail.inner(stated)
+            said = detail.inner(stated) if detail.inner else stated
             held = self._settled(step, scene, detail, said)
             if held is not said:
-                value = detail.put(value, held)
+                value = detail.put(value, held) if detail.put else held
         return value
 
     def _settled(self, step: Step, scene: Any, detail: Detail, stated: Any) -> Any:
@@ -150,7 +143,7 @@ class Details(Found):
         except Undecided as undecided:
             self.doubt(undecided, detail.at)
             return Unknown(undecided) if stated is None else stated
-        idle = value == 0 and len(detail.at) > 1  # a modifier of nothing
+        idle = len(detail.at) > 1 and value == 0  # a modifier of nothing
         if mutation.figured is not None and not idle and stated in (None, value):
             mutation.figured.add(by)
         if stated is None:
@@ -167,9 +160,9 @@ class Details(Found):
         fault = self.misstated(detail.at, stated, due, by)
         return worth(due) if as_due or fault.key in mending else stated
 
-    def _asked(self, dues: tuple[Due, ...]) -> Iterator[Due]:
-        """Yield the dues that a mutated rulebook still has, as they are asked."""
-        for each in dues:
+    def _asked(self, declared: tuple[D, ...]) -> Iterator[D]:
+        """Yield the declarations that a mutated rulebook still has, as they are asked."""
+        for each in declared:
             self.mutation.hear((each,))
             if each not in self.mutation.removed:
                 yield each

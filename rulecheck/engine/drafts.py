@@ -27,7 +27,7 @@ def barred(
     """Return what the rules find wrong with a step whatever its unchosen details will be."""
     declared = game.declared_on(type(step))
     scene.table.rule_on(number, None)
-    left_out = {each.field: each for each in declared.details if each.lacks(each.of(step))}
+    left_out = {each.field: each for each in declared.details if not each.is_whole(step)}
     found = Found(game, Written(step=step, number=number), scene.table)
     found.steps.append(step)
 

@@ -41,18 +41,19 @@ class Evaluator:
 
         Those are taken off the list.
         """
-        run = Evaluated(self, written, scene, coming, stance, implied)
+        run = Evaluated(self.game, written, scene.table)
+        run.by, run.mutation, run.noting = self, self.mutation, self.noting
+        run.stance, run.implied, run.waiting = stance, implied, scene.owed
+        run.coming = [] if coming is None else coming
+        scene.table.number, scene.table.ruled = written.number, written.ruled
         declared = self.game.declared_on(type(written.step))
-        if declared.anything:  # no rule is about the start or end of most activations
-            scene.table.rule_on(written.number, written.ruled)
-            run.scene = run.through(written.step, scene, declared, more=False)
-        else:
-            run.scene = written.step.applied_to(scene)
+        run.scene = run.through(written.step, scene, declared, more=False)
         return run
 
     def filled(self, step: Step, scene: Any) -> Step:
         """Return a step with every detail it leaves out taken as due."""
-        details = Details(self.game, self.mutation, Written(step=step, number=0), scene)
+        details = Details(self.game, Written(step=step, number=0), scene.table)
+        details.mutation = self.mutation
         return details.whole(step, scene, self.game.declared_on(type(step)).details)
 
 
@@ -63,26 +64,13 @@ class Evaluated(Details):
     `interrupted`; in a world where debts are `paid`, those were.
     """
 
+    by: Evaluator
     scene: Any
-
-    def __init__(
-        self,
-        by: Evaluator,
-        written: Written,
-        scene: Any,
-        coming: list[Written] | None,
-        stance: Stance,
-        implied: bool,
-    ) -> None:
-        super().__init__(
-            by.game, by.mutation, written, scene, stance, implied=implied, noting=by.noting
-        )
-        self.by, self.written = by, written
-        self.coming: list[Written] = [] if coming is None else coming
-        self.waiting: tuple[Debt, ...] = scene.owed
-        self.woven: list[Written] = []
-        self.paid: list[Debt] = []
-        self.interrupted = False
+    waiting: tuple[Debt, ...]
+    coming: list[Written]
+    woven: tuple[Written, ...] = ()
+    paid: tuple[Debt, ...] = ()
+    interrupted = False
 
     def through(self, step: Step, scene: Any, declared: Declared, *, more: bool) -> Any:
         """Return the scene after a step; `more` where a way goes on after it."""
@@ -168,17 +156,12 @@ class Evaluated(Details):
 
     def _debts(self, step: Step, scene: Any, owing: tuple[Owed, ...]) -> list[Debt]:
         debts: list[Debt] = []
-        mutation = self.mutation
-        for each in owing:
-            if each in mutation.removed:
-                continue
-            mutation.hear((each,))
+        for each in owing if self.mutation is UNMUTATED else self._asked(owing):
             try:
-                due = each.body(step, scene)
                 debts.extend(
                     Debt.of(one, each, self.number, implied=self.implied)
-                    for one in due
-                    if read_so(each, scene)
+                    for one in each.body(step, scene)
+                    if each.reading is None or read_so(each, scene)
                 )
             except Undecided as undecided:
                 self.doubt(undecided, ())
@@ -193,7 +176,7 @@ class Evaluated(Details):
             if answer is None:
                 break
             self.coming.remove(answer)
-            self.woven.append(answer)
+            self.woven += (answer,)
             scene = self._woven(answer, scene)
         if any(debt.demanded for debt in now):
             self.interrupted = True
@@ -227,7 +210,7 @@ class Evaluated(Details):
     def _paid(self, now: list[Debt], scene: Any) -> Any:
         for debt in now:
             if debt.demanded and debt in scene.owed:
-                self.paid.append(debt)
+                self.paid += (debt,)
                 step = Written(step=debt.step, number=self.written.number)
                 scene = self.by.evaluated(step, scene).scene
         scene.table.rule_on(self.written.number, self.written.ruled)

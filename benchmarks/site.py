@@ -26,8 +26,6 @@ theme:
   font: false
   features: [content.action.edit, content.code.copy, navigation.prune]
 plugins:
-- search
-- tags
 - rulecheck: {coverage: false}
 """
 

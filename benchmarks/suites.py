@@ -11,10 +11,10 @@ from typing import Any
 import yaml
 
 from rulecheck.case import Case, case_files, load
-from rulecheck.model import shown
 from rulecheck.reference import data_folder
 from rulecheck.rulesets import SHIPPED
 from rulecheck.rulesets.skirmish.grid import Squares
+from rulecheck.wording import shown
 
 KEYS = ("ruleset", "title", "about", "shows", "scene", "turn", "expect")
 MORE = ("readings", "house", "given")
@@ -54,10 +54,11 @@ def written_out(ruleset: str) -> Iterator[str]:
     """Yield every shipped case of a ruleset as a file of its own, with all that it inherits."""
     for file in case_files([data_folder("cases") / ruleset]):
         for case in load(file):
-            yield yaml.dump(_whole(case), Dumper=_Dumper, sort_keys=False, allow_unicode=True)
+            yield yaml.dump(whole(case), Dumper=_Dumper, sort_keys=False, allow_unicode=True)
 
 
-def _whole(case: Case) -> dict[str, Any]:
+def whole(case: Case) -> dict[str, Any]:
+    """Return what a case says, with all that it inherits."""
     said = {key: _said(case, key) for key in (*KEYS, *MORE)}
     return {key: value for key, value in said.items() if value is not None}
 

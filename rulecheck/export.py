@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import hashlib
+from collections.abc import Container, Iterable
 from typing import Any
 
 from rulecheck.case import Case, Expected
+from rulecheck.case.annotations import EXPECTATIONS
+from rulecheck.case.nouns import mapping
 from rulecheck.case.schema import DIALECT
 from rulecheck.engine import Ruleset
 from rulecheck.judge import attempted
@@ -14,6 +17,50 @@ from rulecheck.reader.spelled import plain
 from rulecheck.report.data import carried, clause_data
 
 VERSION = 1
+HELD_OUT = 5
+"""Of so many files one is held out: what is tuned on the others is tried on it."""
+_ASKED = ("scene", "turn", "readings", "given", "house")
+_UNTOLD = frozenset((*EXPECTATIONS, "note"))
+
+
+def split_of(case: Case) -> str:
+    """Return on which side of the split a case is, `shown` or `held-out`.
+
+    All of a file are on one side, as its variations tell of each other; which, its name says.
+    """
+    digest = hashlib.sha256(carried(case.path).encode()).digest()
+    return "held-out" if digest[0] % HELD_OUT == 0 else "shown"
+
+
+def question_id(case: Case) -> str:
+    """Return what a case is called where it is asked: its path would tell what it is about."""
+    return hashlib.sha256(carried(case.id).encode()).hexdigest()[:12]
+
+
+def question(case: Case) -> dict[str, Any]:
+    """Return a case without what it expects: what somebody is asked who is to judge it.
+
+    What is ruled, allowed, given and chosen stays. Reading it again gives the same scene and turn.
+    """
+    said = {key: mapping(case.home(key)) for key in _ASKED}
+    values = {key: value[key] for key, value in said.items() if key in value}
+    turn = tuple(_unannotated(item, case.scene.names) for item in values["turn"])
+    return {"ruleset": case.ruleset.id, **plain({**values, "turn": turn})}
+
+
+def _unannotated(item: Any, names: Container[str]) -> Any:
+    """Return an item of a turn without what is expected of it."""
+    if not isinstance(item, dict):
+        return item
+    return {key: _within(key, value, names) for key, value in item.items() if key not in _UNTOLD}
+
+
+def _within(key: str, value: Any, names: Container[str]) -> Any:
+    if key not in names:
+        return value
+    if isinstance(value, tuple):
+        return tuple(_unannotated(each, names) for each in value)
+    return _unannotated(value, names)
 
 
 def exported(cases: Iterable[Case]) -> tuple[dict[str, Any], tuple[Problem, ...]]:
@@ -49,6 +96,8 @@ def _case(case: Case, verdict: Verdict) -> dict[str, Any]:
         "id": carried(case.id),
         "ruleset": case.ruleset.id,
         "title": carried(case.title),
+        "question": question_id(case),
+        "split": split_of(case),
         "shows": list(case.shows),
         "readings": dict(case.table.readings),
         "house": plain(case.table.house),
@@ -97,6 +146,8 @@ def export_schema() -> dict[str, Any]:
         id=_TEXT,
         ruleset=_TEXT,
         title=_TEXT,
+        question=_TEXT,
+        split={"enum": ["shown", "held-out"]},
         shows={"type": "array", "items": _TEXT},
         turn={"type": "array"},
         verdict={"enum": ["legal", "illegal", "ruling", "open"]},

@@ -10,6 +10,7 @@ from msgspec import field
 
 from rulecheck.case import Case, Expected
 from rulecheck.case.nouns import variation
+from rulecheck.case.patches import patch_of
 from rulecheck.engine import UNMUTATED, Mutation, RulesetFailed, Unfit, judged
 from rulecheck.engine.trace import figure, standing
 from rulecheck.frozen import Frozen
@@ -39,7 +40,9 @@ class Difference(Frozen):
 class Outcome(Frozen):
     """A case tested: what was expected and not found, found and not expected, otherwise after.
 
+    `receipt` is what makes the verdict reproducible, where somebody asks for it.
     `repairs` are the smallest changes that make its turn legal; `None` where nobody looked for any.
+    `sentences` are its steps in words, by number, where its scenes are left behind.
     """
 
     case: Case
@@ -48,7 +51,9 @@ class Outcome(Frozen):
     unexpected: tuple[Finding, ...] = ()
     scene: tuple[Difference, ...] = ()
     problems: tuple[Problem, ...] = ()
+    receipt: Mapping[str, Any] | None = None
     repairs: tuple[Repair, ...] | None = None
+    sentences: tuple[tuple[int, str], ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -230,7 +235,13 @@ def _unused(case: Case, at: At) -> Problem:
 def _placed(case: Case, finding: Finding) -> Finding:
     """Return a finding with its place; without, where its step is not written in the file."""
     where = case.steps.get(finding.step)
-    return finding.but(place=where.of(finding.at, implied=finding.implied)) if where else finding
+    if where is None:
+        return finding
+    return finding.but(
+        place=where.of(finding.at, implied=finding.implied),
+        pointer=where.document.pointer(where.path(finding.at, implied=finding.implied)),
+        patch=patch_of(case, finding.edit) if finding.edit else (),
+    )
 
 
 def _against(

@@ -5,15 +5,14 @@ Nothing here knows a game, a file format or an output format.
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
 from msgspec import field
 
-from rulecheck.frozen import Frozen, items
+from rulecheck.frozen import Frozen
+from rulecheck.wording import flow
 
 Kind = Literal[
     "prohibition",
@@ -58,9 +57,6 @@ At = tuple[str | int, ...]
 NO_READINGS: Mapping[str, str] = {}
 """What holds whatever is read how."""
 
-MOST_PLACES = 20
-"""A decimal with more digits after its point is shown as a fraction."""
-
 
 class Place(Frozen):
     """A stretch of a file: lines and columns count from 1, ends are exclusive."""
@@ -75,6 +71,7 @@ class Problem(Frozen):
     """Why a file cannot be read or understood, and where.
 
     `source` is the line of the file, and `end` the column after what is meant; 0 is a mere point.
+    `pointer` is the JSON pointer to the place in its document, where it can be read so far.
     """
 
     path: str
@@ -83,18 +80,27 @@ class Problem(Frozen):
     message: str
     source: str = ""
     end: int = 0
+    pointer: str | None = None
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}: {self.message}"
 
 
-def problem_at(path: str, place: Place, message: str, text: str) -> Problem:
+def problem_at(
+    path: str, place: Place, message: str, text: str, pointer: str | None = None
+) -> Problem:
     """Return the problem at a place of a file with the text `text`."""
     lines = text.split("\n", place.line)
     line = lines[place.line - 1] if place.line <= len(lines) else ""
     end = place.end_column if place.end_line == place.line else len(line) + 1
     return Problem(
-        path=path, line=place.line, column=place.column, message=message, source=line, end=end
+        path=path,
+        line=place.line,
+        column=place.column,
+        message=message,
+        source=line,
+        end=end,
+        pointer=pointer,
     )
 
 
@@ -102,7 +108,8 @@ class Clause(Frozen):
     """One statement of a rulebook that a turn can obey, break or rest on, in our own words.
 
     `title` says it in a few words, for wherever its id stands alone. `answer` is what a ruling on
-    it, or a value given for it, must be: a key of `ANSWERS`, or one of the words listed.
+    it, or a value given for it, must be: a key of `ANSWERS`, or one of the words listed. `asked` is
+    how people ask for it in the middle of a game, in their own words: `I leave the melee`.
     """
 
     ruleset: str
@@ -113,6 +120,7 @@ class Clause(Frozen):
     document: str
     title: str = ""
     answer: str | tuple[str, ...] = ""
+    asked: tuple[str, ...] = ()
     note: str = ""
     example: str = ""
     readings: Mapping[str, str] = field(default_factory=dict)
@@ -208,10 +216,12 @@ class Repair(Frozen):
 class Finding(Frozen):
     """Something a rulebook has to say about a step of a turn.
 
-    `step` counts the written steps of the turn from 1; `at` is the detail meant; `edit` is the one
-    change that mends it, where there is one. `follows` holds the index of the counted finding that
-    a folded one follows from, `because` of which figures. `allowed` is why one is silenced. `under`
-    are the readings under which it is found, where others find something else.
+    `step` counts the written steps of the turn from 1; `at` is the detail meant; `pointer` is the
+    JSON pointer to its place in the document that the turn stands in. `edit` is the one change that
+    mends it, where there is one, and `patch` the same as operations of a JSON patch. `follows`
+    holds the index of the counted finding that a folded one follows from, `because` of which
+    figures. `allowed` is why one is silenced. `under` are the readings under which it is found,
+    where others find something else.
     """
 
     clause: Clause
@@ -224,6 +234,8 @@ class Finding(Frozen):
     stated: Any = None
     due: Any = None
     edit: Edit | None = None
+    pointer: str | None = None
+    patch: tuple[Mapping[str, Any], ...] = ()
     implied: bool = False
     follows: int | None = None
     because: tuple[str, ...] = ()
@@ -282,63 +294,3 @@ class Verdict(Frozen):
     def words(self) -> str:
         """The verdict as a sentence says it."""
         return "legal by ruling" if self.word == "legal" and self.rulings else self.word
-
-
-def shown(value: Any) -> str:
-    """Write a value of a scene or a step as a case would: `2.5`, `none`, `[b3, a2]`."""
-    if type(value) in (str, int):
-        return str(value)
-    match value:
-        case None:
-            return "none"
-        case bool():
-            return "true" if value else "false"
-        case Fraction():
-            return _decimal(value)
-        case float():
-            return f"{value:.4f}".rstrip("0").rstrip(".")
-        case Mapping():
-            return "{" + ", ".join(f"{k}: {shown(v)}" for k, v in value.items()) + "}"
-        case tuple() | frozenset() | list():
-            items = sorted(map(shown, value)) if isinstance(value, frozenset) else map(shown, value)
-            return "[" + ", ".join(items) + "]"
-        case _:
-            return _noun(value) if isinstance(value, Frozen) else str(value)
-
-
-def _noun(value: Any) -> str:
-    said = {k: v for k, v in items(value) if v is not False and v not in (None, (), "")}
-    return shown(said)
-
-
-def _decimal(value: Fraction) -> str:
-    """Write a fraction exactly: as a decimal where it has an end, else as `1/3`."""
-    if value.denominator == 1:
-        return str(value.numerator)
-    places = next((n for n in range(1, MOST_PLACES) if 10**n % value.denominator == 0), 0)
-    if not places:
-        return f"{value.numerator}/{value.denominator}"
-    digits = str(abs(value.numerator) * 10**places // value.denominator).zfill(places + 1)
-    return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
-
-
-_PLAIN = re.compile(r"[A-Za-z_][\w.-]*( [\w.-]+)*")
-_NO_TEXT = re.compile(r"(?i:true|false|null|~)")
-
-
-def flow(value: Any) -> str:
-    """Write a value as YAML on one line, so that reading it gives the value again."""
-    match value:
-        case str():
-            plain = _PLAIN.fullmatch(value) and not _NO_TEXT.fullmatch(value)
-            return value if plain else json.dumps(value, ensure_ascii=not value.isprintable())
-        case None:
-            return "null"
-        case Mapping():
-            return "{" + ", ".join(f"{flow(k)}: {flow(v)}" for k, v in value.items()) + "}"
-        case tuple() | list():
-            return "[" + ", ".join(map(flow, value)) + "]"
-        case frozenset():
-            return "[" + ", ".join(sorted(map(flow, value))) + "]"
-        case _:
-            return shown(value)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from rulecheck.case import Case
 from rulecheck.case.nouns import mapping
-from rulecheck.case.sketches import Sketch, in_smaller_scene, sketch_of
+from rulecheck.case.writing import NewCase, new_case
 from rulecheck.coverage import Coverage, Mutant, covered, mutants_of
 from rulecheck.coverage import Progress as Counted
 from rulecheck.engine import (
@@ -41,6 +41,7 @@ from rulecheck.exploring.search import Limits, Progress, Search, Visit
 from rulecheck.exploring.worlds import Way, assumed_of, claims, completed, world_of
 from rulecheck.judge import UNCHANGED, judge
 from rulecheck.model import Clause
+from rulecheck.shrinking import smaller
 
 HEAD = (
     "# Proposed by a program, for a person to review: the verdicts are what the engine says.\n"
@@ -53,7 +54,7 @@ class Proposal(NamedTuple):
 
     clause: Clause
     lacks: tuple[str, ...]
-    cases: tuple[Sketch, Sketch]
+    cases: tuple[NewCase, NewCase]
 
     @property
     def text(self) -> str:
@@ -161,7 +162,7 @@ class _Search:
         self.game, self.needs = game, needs
         self.found: list[Proposal] = []
         self.partings = Partings(())
-        self.edges: dict[str, dict[str, Sketch]] = {}
+        self.edges: dict[str, dict[str, NewCase]] = {}
         self.legal: dict[tuple[int, type[Step]], Turn] = {}
 
     def look(self, visit: Visit) -> None:
@@ -178,10 +179,10 @@ class _Search:
                 self.needs.remove(need)
                 self._propose(need, pair)
 
-    def _propose(self, need: _Need, pair: tuple[Sketch, Sketch]) -> None:
+    def _propose(self, need: _Need, pair: tuple[NewCase, NewCase]) -> None:
         """Keep a pair; where it stands for something else already, for both."""
         for index, each in enumerate(self.found):
-            if [one.turn for one in each.cases] == [one.turn for one in pair]:
+            if [one.said["turn"] for one in each.cases] == [one.said["turn"] for one in pair]:
                 self.found[index] = each._replace(lacks=(*each.lacks, need.lack))
                 return
         self.found.append(Proposal(self.game.clause(need.clause), (need.lack,), pair))
@@ -222,27 +223,27 @@ class _Search:
             if judged(world.game, world.scene, way.to.turn, noting=False).word == "legal":
                 self.legal[id(world), type(way.step)] = way.to.turn
 
-    def _edge(self, visit: Visit, need: _Need, known: Any) -> tuple[Sketch, Sketch] | None:
+    def _edge(self, visit: Visit, need: _Need, known: Any) -> tuple[NewCase, NewCase] | None:
         """Return turns on both sides of a figure, or of two readings, once both were found."""
         sides = self.edges.setdefault(need.lack, {})
         for contrast in need.contrasts:
             if contrast.clause and contrast.clause not in visit.asked:
                 continue
             for turn in self.partings.turns(visit, contrast, known):
-                for sketch, apart in telling(visit.world.case, turn, contrast):
+                for new, apart in telling(visit.world.case, turn, contrast):
                     word = apart[0] if "legal" in apart[:2] and "after" not in apart else ""
                     if word in ("legal", "illegal") and word not in sides:
-                        sides[word] = _titled(least(sketch, contrast, apart), need, contrast, word)
+                        sides[word] = _titled(least(new, contrast, apart), need, contrast, word)
                 if len(sides) == 2:
                     return sides["legal"], sides["illegal"]
         return None
 
 
-def _titled(sketch: Sketch, need: _Need, contrast: Contrast, word: str) -> Sketch:
-    readings = {**(sketch.readings or {}), **contrast.one.changed.readings}
+def _titled(new: NewCase, need: _Need, contrast: Contrast, word: str) -> NewCase:
+    readings = {**new.said.get("readings", {}), **contrast.one.changed.readings}
     title = f"{need.clause}, {contrast.one.name}: {word} ({need.lack})"
     shows = (need.clause,) if word == "legal" else ()
-    return as_found(sketch.but(title=title, readings=readings, shows=shows), keep=contrast.clause)
+    return as_found(new.saying(title=title, readings=readings, shows=shows), keep=contrast.clause)
 
 
 # a clause kept and broken
@@ -278,25 +279,25 @@ def _unlike(one: Step, other: Step) -> int:
     return len(mine ^ theirs)
 
 
-def _pair(visit: Visit, need: _Need, each: _Try) -> tuple[Sketch, Sketch] | None:
+def _pair(visit: Visit, need: _Need, each: _Try) -> tuple[NewCase, NewCase] | None:
     """Return two turns as cases, if they are what a suite lacks."""
     if need.clause not in each.clauses or each.kept is None:
         return None
     case, readings = visit.world.case, visit.world.scene.table.readings
     title = case.ruleset.clause(need.clause).called
-    kept = sketch_of(case, each.kept, f"Kept: {title}", readings).but(shows=(need.clause,))
-    broken = sketch_of(case, each.broken, f"Broken: {title}", readings)
 
     def holds(less: Case) -> bool:
         scene = mapping(less.home("scene")).get("scene", {})
-        return _is_broken(less, need) and _is_kept(kept.but(scene=scene).read())
+        return _is_broken(less, need) and _is_kept(kept.saying(scene=scene).read())
 
     try:
+        kept = new_case(case, each.kept, f"Kept: {title}", readings).saying(shows=(need.clause,))
+        broken = new_case(case, each.broken, f"Broken: {title}", readings)
         first = broken.read()
         if first is None or not holds(first):
             return None
-        broken = in_smaller_scene(broken, holds)
-        return as_found(kept.but(scene=broken.scene)), as_found(broken)
+        broken = smaller(broken, holds, ("scene",))
+        return as_found(kept.saying(scene=broken.said["scene"])), as_found(broken)
     except Unwritable:
         return None
 

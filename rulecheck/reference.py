@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, get_args
 
 from rulecheck.frozen import Frozen
-from rulecheck.model import ANSWERS, Clause, Kind, Place, Problem, shown
+from rulecheck.model import ANSWERS, Clause, Kind, Place, Problem
 from rulecheck.reader import Document, Unreadable, bytes_of, read
+from rulecheck.wording import shown
 
 KINDS: tuple[str, ...] = get_args(Kind)
 LONGEST = 60
@@ -20,9 +21,9 @@ LONGEST = 60
 MOST_COMPARED = 1000
 """How many known words are looked through for the one nearest to another."""
 _TEXTS = ("section", "kind", "title", "says", "note", "example", "preferred")
-_CLAUSE_KEYS = (*_TEXTS, "answer", "readings")
+_CLAUSE_KEYS = (*_TEXTS, "answer", "asked", "readings")
 _NUMBER_KEYS = ("value", "clause", "says", "unit", "by", "least", "most")
-_KEYS = ("ruleset", "title", "document", "note", "clauses", "numbers", "excused")
+_KEYS = ("ruleset", "title", "document", "note", "sections", "clauses", "numbers", "excused")
 
 
 class Number(Frozen):
@@ -59,7 +60,7 @@ class Number(Frozen):
 
 
 class Reference(Frozen):
-    """One rulebook: what its document is called, its clauses, its numbers."""
+    """One rulebook: what its document is called, its sections in order, clauses and numbers."""
 
     ruleset: str
     title: str
@@ -68,6 +69,7 @@ class Reference(Frozen):
     clauses: Mapping[str, Clause]
     numbers: Mapping[str, Number]
     excused: Mapping[str, str]
+    sections: tuple[str, ...]
     places: Mapping[str, Place]
     path: Path
 
@@ -98,11 +100,6 @@ class Reference(Frozen):
             cells = ", ".join(map(str, number.value))
             return (), False, f"{name} is a table: expected {cells} with values"
         return _misfit_of_table(number, value)
-
-    @property
-    def sections(self) -> tuple[str, ...]:
-        """The sections of the document that clauses stand in, in order."""
-        return tuple(dict.fromkeys(clause.section for clause in self.clauses.values()))
 
 
 def _is_number(value: Any) -> bool:
@@ -188,6 +185,7 @@ class _Reading:
         }
         numbers = {name: self._number(name, clauses) for name in self._mapping(("numbers",), None)}
         excused = self._mapping(("excused",), None)
+        sections = self._sections(top, clauses)
         if self.problems:
             raise Unreadable(tuple(self.problems))
         return Reference(
@@ -198,6 +196,7 @@ class _Reading:
             clauses=clauses,
             numbers=numbers,
             excused={key: str(reason) for key, reason in excused.items()},
+            sections=sections,
             places={id: self.document.place(("clauses", id), key=True) for id in clauses},
             path=self.path,
         )
@@ -223,6 +222,7 @@ class _Reading:
             document=document,
             readings=readings,
             answer=self._answer(said, at),
+            asked=self._asked(said, at),
             **texts,
         )
 
@@ -233,6 +233,33 @@ class _Reading:
             hint = nearest(str(answer), ANSWERS)
             self._wrong((*at, "answer"), f"answer is one of {', '.join(ANSWERS)}, or words{hint}")
         return answer if words or answer in ANSWERS else ""
+
+    def _sections(self, top: Mapping[str, Any], clauses: Mapping[str, Clause]) -> tuple[str, ...]:
+        """Return the sections in the order of the document, else as clauses come."""
+        stood_in = tuple(dict.fromkeys(clause.section for clause in clauses.values()))
+        said = top.get("sections", stood_in)
+        if not isinstance(said, tuple | list) or not all(isinstance(each, str) for each in said):
+            self._wrong(("sections",), "sections is a list of texts, in the order of the document")
+            return stood_in
+        for number, section in enumerate(said):
+            if section in said[:number]:
+                self._wrong(("sections", number), f"{quoted(section)} stands twice in sections")
+            elif section not in stood_in:
+                hint = nearest(section, stood_in)
+                self._wrong(("sections", number), f"no clause stands in {quoted(section)}{hint}")
+        missing = [section for section in stood_in if section not in said]
+        if missing:
+            self._wrong(("sections",), f"sections lacks {quoted(missing[0])}")
+        return tuple(said)
+
+    def _asked(self, said: Mapping[str, Any], at: tuple[str, ...]) -> tuple[str, ...]:
+        asked = said.get("asked", ())
+        if not isinstance(asked, tuple | list) or not all(
+            isinstance(each, str) and each.strip() for each in asked
+        ):
+            self._wrong((*at, "asked"), "asked is a list of texts: how people ask for the clause")
+            return ()
+        return tuple(asked)
 
     def _number(self, name: str, clauses: Mapping[str, Clause]) -> Number:
         at = ("numbers", name)
@@ -281,7 +308,7 @@ class _Reading:
             if key not in said:
                 self._wrong(at, f"{key} is missing")
 
-    def _wrong(self, at: tuple[str, ...], message: str) -> None:
+    def _wrong(self, at: tuple[str | int, ...], message: str) -> None:
         place = self.document.place(at, key=bool(at))
         self.problems.append(
             Problem(path=str(self.path), line=place.line, column=place.column, message=message)

@@ -1,15 +1,15 @@
-"""The smallest case with the same findings, for a report of what a ruleset gets wrong."""
+"""The smallest case that shows the same: the same findings, or whatever else is to hold."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from rulecheck.case import Case, load_bytes
+from rulecheck.case import Case
 from rulecheck.case.annotations import EXPECTATIONS
 from rulecheck.case.nouns import NodePath, mapping, value_at
-from rulecheck.case.writing import written_anew
+from rulecheck.case.writing import NewCase
 from rulecheck.judge import UNCHANGED, Changed, attempted
 from rulecheck.model import Problem
 
@@ -30,12 +30,31 @@ def shrunk(case: Case, changed: Changed = UNCHANGED) -> str:
     wanted = _found(case, changed)
     if not wanted:
         raise ValueError(f"{case.id}: nothing is found in it that a smaller case could show")
+
+    def is_same(less: Case) -> bool:
+        return _found(less, changed) == wanted
+
     whole = {**mapping(case.first), **mapping(case.document)}
     said = {key: value for key, value in whole.items() if key not in _TOLD_ONLY}
-    search = _Search(case.path, changed, wanted)
-    bare = _without_notes(said)
-    said = bare if search.is_same(bare) else said
-    return written_anew(search.smallest(said))
+    return smaller(NewCase(said=_without_notes(said)), is_same, said.keys()).text
+
+
+def smaller(new: NewCase, holds: Callable[[Case], bool], parts: Iterable[str]) -> NewCase:
+    """Return the smallest case found that still holds; only what is under some keys is left out.
+
+    Every try is read again as it would be written; what is no case any more does not hold.
+    """
+    left, before, parts = MOST_TRIED, NewCase(said={}), frozenset(parts)
+    while new != before and left > 0:
+        before = new
+        for path in sorted(_paths(new.said, parts), key=lambda p: (len(p), p[0] != "turn")):
+            # one that is gone with another, or has moved up, is looked at in the next round
+            if left > 0 and _is_there(new.said, path):
+                left -= 1
+                less = NewCase(said=_without(new.said, path))
+                case = less.read()
+                new = less if case is not None and holds(case) else new
+    return new
 
 
 def _found(case: Case, changed: Changed) -> Counter[Any]:
@@ -54,38 +73,10 @@ def _names(at: NodePath) -> NodePath:
     return tuple(key for key in at if isinstance(key, str))
 
 
-class _Search:
-    """What is tried on one case."""
-
-    def __init__(self, path: str, changed: Changed, wanted: Counter[Any]) -> None:
-        self.path, self.changed, self.wanted = path, changed, wanted
-        self.left = MOST_TRIED
-
-    def is_same(self, said: Mapping[str, Any]) -> bool:
-        """Tell whether a case that says this has the same findings."""
-        self.left -= 1
-        name = self.path if not self.path.lower().endswith(".json") else "case.yaml"
-        loaded = load_bytes(written_anew(said).encode(), name)
-        if loaded.problems or len(loaded.cases) != 1:
-            return False
-        return _found(loaded.cases[0], self.changed) == self.wanted
-
-    def smallest(self, said: dict[str, Any]) -> dict[str, Any]:
-        """Return what is left when nothing more can be left out."""
-        before: Any = None
-        while said != before and self.left > 0:
-            before = said
-            for path in sorted(_paths(said), key=lambda path: (len(path), path[0] != "turn")):
-                # one that is gone with another, or has moved up, is looked at in the next round
-                if self.left > 0 and _is_there(said, path):
-                    less = _without(said, path)
-                    said = less if self.is_same(less) else said
-        return said
-
-
-def _paths(said: Mapping[str, Any]) -> list[NodePath]:
+def _paths(said: Mapping[str, Any], parts: frozenset[str]) -> list[NodePath]:
     """Return the paths of all that might be left out, the last of a list first."""
-    return [path for path in _within(said, ()) if len(path) > 1 or path[0] not in _KEPT]
+    paths = (path for path in _within(said, ()) if path[0] in parts)
+    return [path for path in paths if len(path) > 1 or path[0] not in _KEPT]
 
 
 def _within(value: Any, path: NodePath) -> Iterator[NodePath]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -16,18 +17,23 @@ class NoStarter(LookupError):
     """A ruleset that comes without a starter case."""
 
 
-def starter(game: Ruleset, title: str | None = None) -> str:
-    """Return the starter case of a ruleset, with the schema line that editors read.
+def starter(game: Ruleset, title: str | None = None, *, schema: bool = True) -> str:
+    """Return the starter case of a ruleset, with the schema line that editors read or without.
 
     `NoStarter` if the ruleset, of somebody's own, has none beside it.
     """
-    found = files(_package(game.layout.__module__)) / "starter.yaml"
-    if not found.is_file():
+    text = _text(game.layout.__module__)
+    if text is None:
         raise NoStarter(f"the ruleset {game.id} comes without a starter case")
-    text = found.read_text("utf-8")
     if title is not None:
         text = _TITLE.sub(lambda _: f"title: {_quoted(title)}", text, count=1)
-    return schema_line(game) + text
+    return schema_line(game) + text if schema else text
+
+
+@cache
+def _text(module: str) -> str | None:
+    found = files(_package(module)) / "starter.yaml"
+    return found.read_text("utf-8") if found.is_file() else None
 
 
 def _package(module: str) -> str:

@@ -1,5 +1,7 @@
 """Examples hold: what README, guide and `--help` name is there, and what they type runs."""
 
+import gzip
+import json
 import re
 import shutil
 import tomllib
@@ -7,9 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from textwrap import dedent
 
+import pyarrow as arrow
 import pytest
 import typer
 import yaml
+import zstandard
+from pyarrow import parquet
 from test_guide import typed
 
 from rulecheck.cli.app import app
@@ -50,6 +55,10 @@ def desk(tmp_path_factory):
     folder = tmp_path_factory.mktemp("desk")
     typed("rulecheck new fated-hand --to turn.yaml", folder)
     (folder / "our-table.yaml").write_text("ruleset: fated-hand\nhouse: {step: 2}\n")
+    broken = TURN.replace("discard: 1", "discard: 3")
+    (folder / "broken.yaml").write_text(broken)
+    (folder / "turns.yaml").write_text("---\n".join([TURN, TURN, broken]))
+    _record_play(folder)
     (folder / "old").mkdir()
     shutil.copy(folder / "turn.yaml", folder / "old")
     shutil.copytree(ROOT / "cases/fated-hand/freeform", folder / "cases/fated-hand/freeform")
@@ -57,6 +66,36 @@ def desk(tmp_path_factory):
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / file, folder / file)
     return folder
+
+
+TURN = """\
+ruleset: fated-hand
+title: Away
+scene: {heroes: {rogue: {position: near, hand: 5}}}
+turn:
+- rogue:
+  - move: {to: distant, discard: 1}
+"""
+
+
+def _record_play(folder):
+    """Write what was played in the ways that it is recorded, and judge it once."""
+    said = {
+        "ruleset": "fated-hand",
+        "scene": {"heroes": {"rogue": {"position": "near", "hand": 5}}},
+    }
+    moves = ({"rogue": [{"move": {"to": "distant", "discard": n}}]} for n in (1, 2))
+    turns = [said | {"turn": [move]} for move in moves]
+    lines = "".join(f"{json.dumps(each)}\n" for each in turns).encode()
+    (folder / "play.jsonl").write_bytes(lines)
+    (folder / "monday.jsonl.gz").write_bytes(gzip.compress(lines))
+    (folder / "tuesday.jsonl.zst").write_bytes(zstandard.compress(lines))
+    parquet.write_table(arrow.Table.from_pylist(turns), folder / "play.parquet")
+    for words in (
+        "play.jsonl --to verdicts",
+        "play.parquet --to ours --house our-table.yaml -f jsonl",
+    ):
+        typed(f"rulecheck batch {words}", folder)
 
 
 def test_the_help_has_examples():
@@ -122,7 +161,8 @@ def test_clauses_that_are_shown_say_what_the_reference_says():
                 shown |= yaml.safe_load(block)["clauses"]
     assert shown
     for id, clause in shown.items():
-        assert {key: getattr(CLAUSES[id], key) for key in clause} == clause
+        told = {key: getattr(CLAUSES[id], key) for key in clause}
+        assert {key: list(v) if isinstance(v, tuple) else v for key, v in told.items()} == clause
 
 
 INLINE = re.compile(r"`rulecheck ([a-z][\w-]*)((?: [^`]*)?)`")

@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 from rulecheck.reader import read
+from rulecheck.serve.service import Service
 
 ROOT = Path(__file__).parents[1]
 GUIDE = ROOT / "docs" / "guide"
@@ -97,10 +98,13 @@ def test_what_may_come_next_is_told_and_a_ruleset_says_what_to_choose_from(tmp_p
     assert walk.folder == tmp_path / "ferry"
 
 
-@pytest.mark.parametrize("page", ["write-a-case.md", "read-a-report.md", "mend-a-turn.md"])
+@pytest.mark.parametrize(
+    "page",
+    ["write-a-case.md", "read-a-report.md", "mend-a-turn.md", "serve-it.md", "score-a-judge.md"],
+)
 def test_turns_are_written_and_reports_read_as_told(page, tmp_path):
     Walk(tmp_path).along(page)
-    assert (tmp_path / "turn.yaml").is_file()
+    assert (tmp_path / "turn.yaml").is_file() or (tmp_path / "turns.jsonl").is_file()
 
 
 def test_a_suite_is_kept_as_told(tmp_path):
@@ -192,3 +196,14 @@ def test_the_python_of_the_guide_says_what_it_is_said_to(tmp_path, monkeypatch):
     told = []
     done = doctest.DocTestRunner().run(test, out=told.append)
     assert (done.failed, done.attempted > 20) == (0, True), "".join(told)
+
+
+def test_a_session_with_a_language_model_is_as_it_is_told():
+    (session,) = (text for _, file, text in blocks("serve-it.md") if file == "session.txt")
+    service = Service()
+    questions = {"judge_turn": "judge", "mend_turn": "mend"}
+    for exchange in session.split("> ")[1:]:
+        tool, rest = exchange.split("\n", 1)
+        asked, answer = rest.split("\n\n", 1)
+        told = service.answer(questions[tool], {"case": json.loads(asked)}).telling()
+        assert [line for line in answer.splitlines() if line.rstrip() not in told] == []

@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from rulecheck.frozen import Frozen
-from rulecheck.model import Clause, Edit, Place, Problem, Verdict, shown
+from rulecheck.model import Clause, Edit, Place, Problem, Verdict
+from rulecheck.wording import shown
 
 # rosters
 

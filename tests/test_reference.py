@@ -78,6 +78,17 @@ def test_a_rulebook_is_read_with_its_places(reference):
         ),
         ("    kind: cost\n", "", ["5:3: kind is missing"]),
         ("    section: Moves\n", "", ["5:3: section is missing"]),
+        (
+            "title: Toy\n",
+            "title: Toy\nsections: [Moves, Fogg]\n",
+            ["3:19: no clause stands in 'Fogg'; nearest: Fog", "3:1: sections lacks 'Fog'"],
+        ),
+        (
+            "title: Toy\n",
+            "title: Toy\nsections: [Fog, Moves, Fog]\n",
+            ["3:24: 'Fog' stands twice in sections"],
+        ),
+        ("title: Toy\n", "title: Toy\nsections: Fog\n", ["3:1: sections is a list of texts"]),
         ("kind: cost", "kind: coast", ["7:5: kind is one of"]),
         ("kind: cost", "kind: [cost]", ["7:5: kind must be a text"]),
         ("says: Every space costs.", "says:", ["8:5: says must be a text"]),
@@ -87,6 +98,12 @@ def test_a_rulebook_is_read_with_its_places(reference):
             "readings: 3",
             ["13:5: a mapping was expected", "14:5: preferred is one of no readings"],
         ),
+        (
+            "    kind: cost\n",
+            "    kind: cost\n    asked: a word\n",
+            ["8:5: asked is a list of texts"],
+        ),
+        ("    kind: cost\n", "    kind: cost\n    asked: [3]\n", ["8:5: asked is a list of texts"]),
         ("blind: It is.", "blind: [x]", ["13:35: blind must be a text"]),
         (
             "preferred: clear",
@@ -237,3 +254,19 @@ def test_every_shipped_rulebook_can_be_read_and_is_called_by_its_id(id):
 def test_the_rulebooks_and_the_cases_are_found():
     assert {path.stem for path in data_folder("reference").glob("*.yaml")} == set(SHIPPED)
     assert data_folder("cases").is_dir()
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+def test_every_clause_says_how_people_ask_for_it(id):
+    asked = [
+        (words, clause.id) for clause in reference_of(id).clauses.values() for words in clause.asked
+    ]
+    assert {clause for _, clause in asked} == set(reference_of(id).clauses)
+    titles = {clause.title.lower() for clause in reference_of(id).clauses.values()}
+    assert not [words for words, _ in asked if words.lower() in titles or words.endswith(".")]
+
+
+def test_sections_stand_in_the_order_of_the_document(reference):
+    assert reference(GOOD).sections == ("Moves", "Fog")
+    turned = GOOD.replace("title: Toy\n", "title: Toy\nsections: [Fog, Moves]\n")
+    assert reference(turned).sections == ("Fog", "Moves")

@@ -5,7 +5,7 @@ from textwrap import dedent
 import pytest
 
 from rulecheck.case import load_bytes
-from rulecheck.case.writing import written_anew
+from rulecheck.case.writing import case_text
 from rulecheck.judge import Changed, judge
 from rulecheck.reader import read
 from rulecheck.shrinking import shrunk
@@ -53,7 +53,9 @@ def test_only_what_the_findings_rest_on_is_left():
         """\
         ruleset: porters
         title: A long day
-        scene: {porters: {ann: {at: 1}}}
+        scene:
+          porters:
+            ann: {at: 1}
         turn:
         - ann:
           - haul: {to: 3, load: heavy, breath: 2}
@@ -114,6 +116,6 @@ def test_a_case_on_which_the_ruleset_fails_gets_smaller_while_it_fails_the_same(
         {"1": True, "true": 2, "x y": "null", "ä": "→"},
     ],
 )
-def test_what_is_written_anew_is_read_again_as_it_was(said):
-    (document,) = read(written_anew(said).encode(), "case.yaml")
+def test_what_is_case_text_is_read_again_as_it_was(said):
+    (document,) = read(case_text(said).encode(), "case.yaml")
     assert document.value == said

@@ -1,6 +1,7 @@
 """Cases: files read strictly, typed by the ruleset they name, with the place of every part."""
 
 from rulecheck.case.files import (
+    NO_CASE,
     case_files,
     files_of,
     is_case_file,
@@ -9,11 +10,14 @@ from rulecheck.case.files import (
     load,
     load_bytes,
     load_file,
+    load_said,
+    loads,
     may_mention,
 )
 from rulecheck.case.nouns import Case, Expected, Loaded, StepPlace
 
 __all__ = [
+    "NO_CASE",
     "Case",
     "Expected",
     "Loaded",
@@ -26,5 +30,7 @@ __all__ = [
     "load",
     "load_bytes",
     "load_file",
+    "load_said",
+    "loads",
     "may_mention",
 ]

@@ -153,7 +153,8 @@ class DocumentReading:
         if self.number > 1:
             inherited = INHERITED if document is self.first else ""
             message += f" ({variation(self.number, self.document)}{inherited})"
-        return problem_at(self.path, document.place(path, key=key), message, document.text)
+        place, pointer = document.place(path, key=key), document.pointer(path)
+        return problem_at(self.path, place, message, document.text, pointer)
 
     def _take(self, path: NodePath, value: Any, fixes: tuple[Fix, ...]) -> None:
         """Take what stands at a path for its canonical form."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from operator import attrgetter
 from pathlib import Path
@@ -14,10 +14,19 @@ from rulecheck.case.loading import KEYS, CaseReading
 from rulecheck.case.nouns import Case, Loaded
 from rulecheck.engine.spelling import respelled
 from rulecheck.model import Problem
-from rulecheck.reader import MAX_BYTES, MAX_PROBLEMS, Document, Unreadable, bytes_of, read
+from rulecheck.reader import (
+    MAX_BYTES,
+    MAX_PROBLEMS,
+    Document,
+    Unreadable,
+    bytes_of,
+    document_of,
+    read,
+)
 
 MAX_REPEATED = 5 * MAX_BYTES
 """How much of its first document the variations of a file may repeat."""
+NO_CASE = "this is no case: expected a mapping with ruleset, scene and turn"
 MARKS = frozenset({"ruleset", "scene", "turn"})
 _JSON = ".json"
 _SUFFIXES = (".yaml", ".yml", _JSON)
@@ -30,10 +39,38 @@ def load(path: str | Path) -> tuple[Case, ...]:
 
     That it cannot be opened is told in the same way.
     """
-    loaded = load_file(Path(path))
+    return _whole(load_file(Path(path)))
+
+
+def loads(said: str | bytes | Mapping[str, Any], path: str = "-") -> tuple[Case, ...]:
+    """Return the cases of a text in YAML or JSON, or the one of a mapping, called `path`.
+
+    A mapping may hold what JSON holds, and tuples, decimals and fractions. `Unreadable` lists
+    everything that is wrong with it; in a mapping each problem and finding has a `pointer` to its
+    place, and a column of the one line that it is when written out.
+    """
+    loaded = load_said(said, path)
+    if loaded.skipped:
+        raise Unreadable((_problem(path, NO_CASE),))
+    return _whole(loaded)
+
+
+def _whole(loaded: Loaded) -> tuple[Case, ...]:
     if loaded.problems:
         raise Unreadable(loaded.problems)
     return loaded.cases
+
+
+def load_said(said: str | bytes | Mapping[str, Any], path: str) -> Loaded:
+    """Read what is no file: its bytes, its text, or a mapping; nothing is raised."""
+    if isinstance(said, Mapping):
+        try:
+            return _loaded((document_of(said, path),), path)
+        except Unreadable as unreadable:
+            return Loaded(path=path, problems=unreadable.problems)
+    return load_bytes(
+        said.encode("utf-8", "surrogatepass") if isinstance(said, str) else said, path
+    )
 
 
 def load_file(path: str | Path, name: str | None = None) -> Loaded:
@@ -54,6 +91,10 @@ def load_bytes(data: bytes, path: str) -> Loaded:
         documents = read(data, path)
     except Unreadable as unreadable:
         return Loaded(path=path, problems=unreadable.problems)
+    return _loaded(documents, path)
+
+
+def _loaded(documents: tuple[Document, ...], path: str) -> Loaded:
     if not holds_a_case(documents):
         return Loaded(path=path, skipped=True)
     problems = list(too_many(documents, path)) if len(documents) > 1 else []

@@ -31,7 +31,10 @@ KEYS = (
     "house",
     "given",
     "todo",
+    "id",
 )
+MOST_ID = 1000
+"""Characters of an id of the caller's own."""
 MOST_NAMED = 200
 """How many combatants, or pieces of terrain, a scene may name: each may be held against all."""
 
@@ -130,6 +133,7 @@ class CaseReading(DocumentReading):
         if after:
             after = self._figures(after, standing(scene), ("expect",))
         todo = self._todo()
+        self._check_id()
         return Case(
             path=self.path,
             number=self.number,
@@ -150,6 +154,13 @@ class CaseReading(DocumentReading):
             todo=todo,
             doubts=tuple(self.doubts),
         )
+
+    def _check_id(self) -> None:
+        id = mapping(self.document).get("id", "")
+        if not isinstance(id, str | int) or isinstance(id, bool):
+            self._wrong(("id",), False, "expected a text or a whole number of your own choice")
+        elif len(str(id)) > MOST_ID:
+            self._wrong(("id",), False, f"an id has at most {MOST_ID:,} characters")
 
     def _todo(self) -> str:
         """Return why the case is put off: a reason of its own, which no variation takes over."""

@@ -54,15 +54,16 @@ class StepPlace(Frozen):
 
     def of(self, at: At, *, implied: bool = False) -> Place:
         """Return the place of a detail: a plain value itself, else its key, else the verb's."""
-        document = self.document
+        path = self.path(at, implied=implied)
+        plain = not implied and path == (*self.verb, *at) and not self.document.is_nested(path)
+        return self.document.place(path, key=not (at and plain))
+
+    def path(self, at: At, *, implied: bool = False) -> NodePath:
+        """Return the path to a detail, or to as much of it as is written; else to the verb."""
         if implied:
-            return document.place(self.turn, key=True)
-        for end in range(len(at), 0, -1):
-            path = (*self.verb, *at[:end])
-            if document.has(path):
-                plain = end == len(at) and not document.is_nested(path)
-                return document.place(path, key=not plain)
-        return document.place(self.verb, key=True)
+            return self.turn
+        ends = ((*self.verb, *at[:end]) for end in range(len(at), 0, -1))
+        return next(filter(self.document.has, ends), self.verb)
 
 
 def value_at(value: Any, path: NodePath) -> Any:
@@ -109,6 +110,12 @@ class Case(Frozen):
     def id(self) -> str:
         """The address of the case: its path, and its number from the second document on."""
         return self.path if self.number == 1 else f"{self.path}#{self.number}"
+
+    @property
+    def own_id(self) -> str | int | None:
+        """What whoever wrote the case calls it; variations of it are not called so too."""
+        said = mapping(self.document).get("id")
+        return said if isinstance(said, str | int) else None
 
     @property
     def text(self) -> str:

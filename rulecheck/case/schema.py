@@ -25,6 +25,7 @@ Schema = dict[str, Any]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _TEXT: Schema = {"type": "string"}
+_ABOUT = "More about it, in plain text: paragraphs, with `code`, *stress* and **strong stress**."
 _ANYTHING: Schema = {}
 _FRACTION: Schema = {"type": "string", "pattern": "^[-+]?[0-9]+/[0-9]*[1-9][0-9]*$"}
 """An exact fraction: the schema's own types of numbers know none."""
@@ -105,9 +106,13 @@ class _Schema:
     def _top(self) -> Schema:
         layout = self._entry(self.game.layout)
         return {
+            "id": {
+                "type": ["string", "integer"],
+                "description": "What you call it yourself: reports have it for their id.",
+            },
             "ruleset": {"const": self.game.id, "description": self.game.reference.document},
             "title": _TEXT | {"description": "What the case claims, in a sentence."},
-            "about": _TEXT | {"description": "More about it, in Markdown."},
+            "about": _TEXT | {"description": _ABOUT},
             "shows": {
                 "description": "The clauses this is an example of.",
                 "type": "array",
@@ -289,11 +294,17 @@ def _beside(schema: Schema, *others: Schema) -> Schema:
 
 def field_texts(kind: type[Any]) -> dict[str, str]:
     """Return the text under each field of an entry, by key."""
-    found: dict[str, str] = {}
-    for each in reversed(kind.__mro__):
-        if issubclass(each, Entry):
-            found |= dict(_texts_in(each))
-    return found
+    if kind not in _field_texts:
+        found: dict[str, str] = {}
+        for each in reversed(kind.__mro__):
+            if issubclass(each, Entry):
+                found |= dict(_texts_in(each))
+        _field_texts[kind] = found
+    return _field_texts[kind]
+
+
+_field_texts: dict[type[Any], dict[str, str]] = {}
+"""What was found before: source code is slow to read."""
 
 
 def _texts_in(kind: type[Any]) -> Iterator[tuple[str, str]]:

@@ -16,9 +16,10 @@ from rulecheck.engine import Entry, NameOf, Scene, Worded
 from rulecheck.engine.entries import Mark
 from rulecheck.engine.spelling import respelled
 from rulecheck.frozen import Frozen, Roster, fields, is_needed, kebab
-from rulecheck.model import At, shown
+from rulecheck.model import At
 from rulecheck.reader.fixes import Fix
 from rulecheck.reference import nearest, quoted
+from rulecheck.wording import shown
 
 OtherWords = Callable[[str], str]
 """Says what to write for a word that is none of the game's, empty where nobody has said."""

@@ -10,12 +10,14 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from msgspec import field
+
 from rulecheck.engine import Ruleset
 from rulecheck.engine.spelling import folded
 from rulecheck.frozen import Frozen
-from rulecheck.model import shown
 from rulecheck.reader import Unreadable, read
 from rulecheck.reference import nearest
+from rulecheck.wording import shown
 
 _BESIDE = ("breaks", "ruling", "open", "ruled", "note")
 
@@ -40,11 +42,15 @@ class Example(Frozen):
 
 
 class Wordbook(Frozen):
-    """Examples by verb; what to write for other people's words; what spelling must not suggest."""
+    """Examples by verb; what to write for other people's words; what spelling must not suggest.
+
+    `sentences` are what each verb says in a sentence, with its details in braces.
+    """
 
     examples: Mapping[str, Example]
     other: Mapping[str, str]
     by_meaning_only: frozenset[str] = frozenset()
+    sentences: Mapping[str, str] = field(default_factory=dict)
 
     def meant(self, word: str) -> str:
         """Return the hint what to write for somebody's word, empty where none is known."""
@@ -99,7 +105,8 @@ def _wordbook(said: Mapping[str, Any], scene: Mapping[str, Any]) -> Wordbook:
         for word in words
     }
     meant = frozenset(said.get("by-meaning-only", ()))
-    return Wordbook(examples=examples, other=other, by_meaning_only=meant)
+    sentences: Mapping[str, str] = said.get("sentences", {})
+    return Wordbook(examples=examples, other=other, by_meaning_only=meant, sentences=sentences)
 
 
 def _said_of(value: Any, verb: str) -> Iterator[Any]:

@@ -18,7 +18,7 @@ from rulecheck.case.wordbook import Wordbook, wordbook_of
 from rulecheck.engine import Entry, NameOf, Ruleset, Step
 from rulecheck.engine.entries import OneOf, field_of
 from rulecheck.frozen import Frozen, Roster, unsaid_in
-from rulecheck.model import shown
+from rulecheck.wording import shown
 
 _PLAIN = {str: "a text", int: "a whole number", bool: "true or false", Fraction: "a number"}
 _TAKEN_BY = {"somebody": "somebody", "nobody": "nobody", "either": "somebody or nobody"}

@@ -9,6 +9,7 @@ import typer
 
 from rulecheck.cli.streams import end_in_order, guarded
 from rulecheck.cli.verbs import (
+    batch,
     check,
     clauses,
     coverage,
@@ -24,9 +25,13 @@ from rulecheck.cli.verbs import (
     propose,
     rulesets,
     schema,
+    score,
+    serve,
     shrink,
+    stats,
     test,
     trace,
+    verify,
     words,
 )
 
@@ -63,18 +68,23 @@ for verb in (
     rulesets,
     words,
     trace,
+    batch,
+    stats,
     options,
     explore,
     coverage,
     propose,
     diff,
     export,
+    verify,
     new,
     new_ruleset,
     schema,
     shrink,
     fmt,
     lsp,
+    serve,
+    score,
 ):
     verb.add_to(app)
 

@@ -12,7 +12,7 @@ from rulecheck.cli.outputs import write_whole_bytes
 from rulecheck.cli.told_case import NotUnderstood, ToldCase, as_answered, value_of
 from rulecheck.engine import End, Ruleset, RulesetFailed
 from rulecheck.judge import Outcome, examined, of_findings
-from rulecheck.model import Finding, Problem, VerdictWord, flow
+from rulecheck.model import Finding, Problem, VerdictWord
 from rulecheck.options import options
 from rulecheck.report.blocks import checked
 from rulecheck.report.ink import Ink
@@ -20,6 +20,7 @@ from rulecheck.report.options import options_text
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Style
 from rulecheck.report.wordlists import SCENE, NoSuchWord, as_text
+from rulecheck.wording import flow
 
 Ask = Callable[[str], str]
 Say = Callable[[str], None]

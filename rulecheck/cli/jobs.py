@@ -22,6 +22,7 @@ from rulecheck.engine import Ruleset
 from rulecheck.judge import Outcome
 from rulecheck.model import Clause, Verdict, VerdictWord
 from rulecheck.reader import Document, read
+from rulecheck.report.md import sentences
 from rulecheck.report.results import Result
 from rulecheck.rulesets import ruleset_named
 
@@ -141,6 +142,8 @@ def _light(outcome: Outcome) -> Outcome:
         unexpected=outcome.unexpected,
         scene=outcome.scene,
         problems=outcome.problems,
+        sentences=sentences(outcome) if outcome.verdict.findings or not outcome.passed else (),
+        receipt=outcome.receipt,
         repairs=outcome.repairs,
     )
 

@@ -24,37 +24,39 @@ def shown(results: Iterable[Result], whole: int) -> Iterator[Result]:
         return
     start = time.monotonic()
     for done, result in enumerate(results, 1):
-        _say("")
+        say("")
         yield result
         if time.monotonic() - start > PATIENCE:
-            _say(f"{done:,} of {whole:,} files")
-    _say("")
+            say(f"{done:,} of {whole:,} files")
+    say("")
 
 
 def counted(what: str) -> Callable[[int, int], None]:
     """Return a function that says how many of something are done, and wipes the line at the end."""
 
-    def say(done: int, whole: int) -> None:
-        if sys.stderr.isatty():
-            _say(f"{what}: {done:,} of {whole:,}" if done < whole else "")
+    def told(done: int, whole: int) -> None:
+        say(f"{what}: {done:,} of {whole:,}" if done < whole else "")
 
-    return say
+    return told
 
 
 def explored_so_far(what: str) -> Callable[[int, int, int], None]:
     """Return a function that says how far a search has come, a few times a second at most."""
     said = time.monotonic()
 
-    def say(states: int, left: int, steps: int) -> None:
+    def told(states: int, left: int, steps: int) -> None:
         nonlocal said
         now = time.monotonic()
-        if sys.stderr.isatty() and (not left or now - said > _OFTEN):
+        if not left or now - said > _OFTEN:
             said = now
-            _say(f"{what}: {states:,} states, {left:,} to go, {steps} steps" if left else "", 70)
+            say(f"{what}: {states:,} states, {left:,} to go, {steps} steps" if left else "")
 
-    return say
+    return told
 
 
-def _say(text: str, width: int = 40) -> None:
-    sys.stderr.write(f"\r{text:<{width}}\r{text}")
+def say(text: str) -> None:
+    """Write over the line of progress; nothing where nobody sees it."""
+    if not sys.stderr.isatty():
+        return
+    sys.stderr.write(f"\r{text:<70}\r{text}")
     sys.stderr.flush()

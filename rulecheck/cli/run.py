@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from rulecheck.case import Case, Loaded, files_of, is_folder, load_bytes, load_file
+from rulecheck.case import NO_CASE, Case, Loaded, files_of, is_folder, load_bytes, load_file
 from rulecheck.frozen import Frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
 from rulecheck.model import Problem, Verdict
@@ -15,7 +15,6 @@ from rulecheck.reader import MAX_BYTES
 from rulecheck.report.results import Result
 
 STDIN = "-"
-_NO_CASE = "this is no case: expected a mapping with ruleset, scene and turn"
 
 
 class Run(Frozen):
@@ -24,7 +23,7 @@ class Run(Frozen):
     `skip_others` passes over files that hold no case even where they are named. `brief` is for
     reports that say nothing of cases that pass a test. `narrow` leaves the findings that are told
     of; where it is given, what would be legal instead is looked for. `typed` is standard input that
-    has been read already.
+    has been read already. `receipts` has each verdict carry one.
     """
 
     paths: tuple[Path, ...]
@@ -32,6 +31,7 @@ class Run(Frozen):
     stdin_name: str = "-"
     skip_others: bool = False
     brief: bool = False
+    receipts: bool = False
     house: Mapping[str, Changed]
     narrow: Callable[[Verdict], Verdict] | None = None
     typed: bytes | None = None
@@ -71,7 +71,7 @@ class Run(Frozen):
         problems = loaded.problems
         skipped = loaded.skipped and (self.skip_others or not named)
         if loaded.skipped and not skipped:
-            problems = (Problem(path=loaded.path, line=1, column=1, message=_NO_CASE),)
+            problems = (Problem(path=loaded.path, line=1, column=1, message=NO_CASE),)
         found = self.judged(loaded)
         return Result(
             path=found.path,
@@ -109,7 +109,12 @@ class Run(Frozen):
 
     def _attempted(self, case: Case, *, noting: bool) -> Outcome | Problem:
         changed = self.house.get(case.ruleset.id, UNCHANGED)
-        return examined(case, changed, tested=self.tested, noting=noting)
+        outcome = examined(case, changed, tested=self.tested, noting=noting)
+        if self.receipts and isinstance(outcome, Outcome):
+            from rulecheck.receipts import receipt
+
+            return outcome.but(receipt=receipt(case, outcome.verdict, changed))
+        return outcome
 
 
 def _real(path: str, folders: dict[str, str]) -> str:

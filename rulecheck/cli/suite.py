@@ -27,17 +27,6 @@ def loaded_cases(mentioning: str = "") -> Iterator[Loaded]:
             yield load_file(path)
 
 
-def cases_about(clause: str) -> Iterator[tuple[str, Case]]:
-    """Yield the cases of a clause, each with how it shows it: legal, broken, ruling or open."""
-    for loaded in loaded_cases(clause):
-        for case in loaded.cases:
-            expected = {each.kind for each in case.expected if each.clause == clause}
-            if expected:
-                yield "/".join(sorted(expected)).replace("violation", "broken"), case
-            elif clause in case.shows:
-                yield "legal" if not case.expected else "shown", case
-
-
 def cases_of(ruleset: str | None) -> tuple[list[Case], list[Problem]]:
     """Return the cases at hand of a ruleset, or of all, and what cannot be read."""
     from rulecheck.cli.games import games

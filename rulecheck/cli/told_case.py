@@ -11,11 +11,13 @@ from rulecheck.case.sense import hints_of
 from rulecheck.case.teaching import as_in_scene
 from rulecheck.case.typed import typed
 from rulecheck.case.wordbook import scene_of_starter, wordbook_of
+from rulecheck.case.writing import case_text
 from rulecheck.engine import Ruleset
 from rulecheck.frozen import Roster
-from rulecheck.model import Problem, flow, shown
+from rulecheck.model import Problem
 from rulecheck.reader import Unreadable, read
 from rulecheck.starter import schema_line
+from rulecheck.wording import shown
 
 
 class NotUnderstood(ValueError):
@@ -32,8 +34,8 @@ class ToldCase:
     def __init__(self, game: Ruleset, title: str, path: str) -> None:
         self.game, self.path = game, path
         self.title = title
-        self.scene: dict[str, dict[str, str]] = {}
-        self.acts: list[tuple[str, list[str]]] = []
+        self.scene: dict[str, Any] = {}
+        self.acts: list[tuple[str, list[Any]]] = []
 
     # the scene
 
@@ -61,16 +63,14 @@ class ToldCase:
         """Put a line under a key of the scene; `NotUnderstood` says why it cannot stand there."""
         said = value_of(line)
         if not self.holds_names(key):
-            self._put(key, {"": line}, said)
+            self._put(key, said, said)
             return
         if isinstance(said, str):
-            line, said = f"{line}: {{}}", {said: {}}
+            said = {said: {}}
         if not isinstance(said, dict) or not said:
             raise NotUnderstood("expected a name, or a name with what there is to say of it")
         for name, each in said.items():
-            plain = len(said) == 1 and not line.startswith("{")
-            one = line if plain else f"{flow(name)}: {flow(each)}"
-            self._put(key, {**self.scene.get(key, {}), str(name): one}, {name: each})
+            self._put(key, {**self.scene.get(key, {}), name: each}, {name: each})
 
     def clear(self, key: str) -> None:
         """Forget what was said under a key of the scene."""
@@ -78,20 +78,21 @@ class ToldCase:
 
     def draw(self, key: str, rows: list[str]) -> None:
         """Put several lines under a key of the scene, a map say."""
-        self._put(key, {"": "\n".join(("|", *rows))}, "\n".join(rows))
+        drawn = "".join(f"{row}\n" for row in rows)
+        self._put(key, drawn, drawn)
 
-    def _put(self, key: str, lines: dict[str, str], said: Any) -> None:
+    def _put(self, key: str, whole: Any, said: Any) -> None:
         found = typed(self.game.layout, {key: said}, meant=wordbook_of(self.game).meant)
         wrongs = [(at, message) for at, _, message in found.wrongs if at[:1] == (key,)]
         if wrongs:
             told = (f"{message}{as_in_scene(self.game, at, message)}" for at, message in wrongs)
             raise NotUnderstood("\n".join(told))
-        self.scene[key] = lines
+        self.scene[key] = whole
 
     def misfits(self) -> tuple[Problem, ...]:
         """Return what is wrong with the scene as a whole."""
-        text = self.text
-        first = text.splitlines().index("turn:") + 1
+        lines = self.text.splitlines()
+        first = next(n for n, line in enumerate(lines, 1) if line.startswith("turn:"))
         return tuple(each for each in self.loaded().problems if each.line < first)
 
     @property
@@ -109,28 +110,27 @@ class ToldCase:
 
     def step(self, line: str) -> None:
         """Add a step to the activation that goes on."""
-        *before, (who, lines) = self.acts
-        value_of(line)
-        self._acted((*before, (who, [*lines, line])))
+        *before, (who, steps) = self.acts
+        self._acted((*before, (who, [*steps, value_of(line)])))
 
     def outside(self, line: str) -> None:
         """Add a step that stands in no activation."""
-        value_of(line)
-        self._acted((*self.acts, ("", [line])))
+        self._acted((*self.acts, ("", [value_of(line)])))
 
     def undo(self) -> None:
         """Take the last step back, or an activation without any."""
         if self.acts:
-            who, lines = self.acts.pop()
-            if who and lines:
-                self.acts.append((who, lines[:-1]))
+            who, steps = self.acts.pop()
+            if who and steps:
+                self.acts.append((who, steps[:-1]))
 
-    def _acted(self, acts: tuple[tuple[str, list[str]], ...]) -> None:
+    def _acted(self, acts: tuple[tuple[str, list[Any]], ...]) -> None:
         before, self.acts = self.acts, list(acts)
         problems = self.loaded().problems
         if problems:
             self.acts = before
             raise NotUnderstood("\n".join(each.message for each in problems))
+        self.acts = [(who, list(map(_spelled, steps))) for who, steps in acts]
 
     # the whole
 
@@ -151,34 +151,10 @@ class ToldCase:
     @property
     def text(self) -> str:
         """The text of the case."""
-        return "\n".join(self._lines()) + "\n"
-
-    def _lines(self) -> Iterator[str]:
-        yield f"ruleset: {self.game.id}"
-        yield f"title: {flow(self.title)}"
-        yield "scene:" if self.scene else "scene: {}"
-        for key, lines in self.scene.items():
-            if self.holds_names(key):
-                yield f"  {key}:"
-                yield from (f"    {line}" for line in lines.values())
-            else:
-                yield from _under(key, lines[""])
-        yield "turn:"
-        for who, steps in self.acts:
-            if who:
-                yield f"- {flow(who)}:" if steps else f"- {flow(who)}: []"
-            yield from (f"  - {step}" if who else f"- {step}" for step in steps)
-
-
-def _under(key: str, line: str) -> Iterator[str]:
-    """Yield a key and what stands under it; a mapping without braces begins a line of its own."""
-    first, *rows = line.split("\n")
-    if not rows and isinstance(value_of(line), dict) and not line.startswith("{"):
-        yield f"  {key}:"
-        yield f"    {line}"
-        return
-    yield f"  {key}: {first}"
-    yield from (f"    {row}" for row in rows)
+        turn = tuple({who: tuple(steps)} if who else steps[0] for who, steps in self.acts)
+        return case_text(
+            {"ruleset": self.game.id, "title": self.title, "scene": self.scene, "turn": turn}
+        )
 
 
 def value_of(line: str) -> Any:
@@ -187,6 +163,11 @@ def value_of(line: str) -> Any:
         return read(line.encode(), "")[0].value
     except Unreadable as unreadable:
         raise NotUnderstood("\n".join(each.message for each in unreadable.problems)) from None
+
+
+def _spelled(said: Any) -> Any:
+    """Return a step as it is written out; a verb alone has nothing more to say."""
+    return {said: {}} if isinstance(said, str) else said
 
 
 def as_answered(example: Any, names: bool) -> Iterator[str]:

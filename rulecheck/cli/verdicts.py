@@ -46,6 +46,7 @@ class Asked(Frozen):
     diff: bool = False
     baseline: Path | None = None
     write_baseline: Path | None = None
+    receipts: bool = False
 
 
 def report(asked: Asked) -> int:
@@ -153,6 +154,7 @@ def _run(asked: Asked, project: Settings, house: Path | None, clauses: Clauses) 
         stdin_name=asked.stdin_name,
         skip_others=asked.skip_others,
         brief=asked.tested and not any(FORMATS[each] for each in formats),
+        receipts=asked.receipts,
         house=house_of(house, project.readings),
         narrow=clauses.verdict if asked.instead else None,
     )

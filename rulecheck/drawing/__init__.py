@@ -1,5 +1,7 @@
 """Scenes as pictures: neutral shapes, a text writer and an SVG writer."""
 
+from rulecheck.drawing.frames import film
+from rulecheck.drawing.legend import Key, ledgers, legend
 from rulecheck.drawing.shapes import (
     Area,
     Edge,
@@ -9,8 +11,9 @@ from rulecheck.drawing.shapes import (
     Lane,
     Lanes,
     Ledger,
-    Line,
     Link,
+    Mark,
+    Moment,
     Path,
     Picture,
     Ring,
@@ -18,7 +21,8 @@ from rulecheck.drawing.shapes import (
     Token,
     Zone,
 )
-from rulecheck.drawing.svg import STYLE, as_svg
+from rulecheck.drawing.style import STYLE
+from rulecheck.drawing.svg import as_strip, as_svg
 from rulecheck.drawing.text import as_text
 
 __all__ = [
@@ -28,17 +32,23 @@ __all__ = [
     "Graph",
     "Grid",
     "Hop",
+    "Key",
     "Lane",
     "Lanes",
     "Ledger",
-    "Line",
     "Link",
+    "Mark",
+    "Moment",
     "Path",
     "Picture",
     "Ring",
     "Table",
     "Token",
     "Zone",
+    "as_strip",
     "as_svg",
     "as_text",
+    "film",
+    "ledgers",
+    "legend",
 ]

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulecheck.drawing.shapes import Length, Table
+from rulecheck.drawing.shapes import Length, Point, Table
+
+_MARGIN = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +25,17 @@ def halves(base: Length | tuple[Length, Length]) -> tuple[float, float]:
 
 
 def extent_of(table: Table) -> Extent:
-    """The rectangle around everything on the table, with a margin of half a unit, never empty."""
+    """The rectangle of the table's frame, never empty."""
+    left, right, low, top = table.frame or frame_of(table)
+    return Extent(left, top, right - left, top - low)
+
+
+def frame_of(table: Table) -> tuple[float, float, float, float]:
+    """Left, right, lowest and highest of everything on the table, with a margin of half a unit."""
     boxes = list(_boxes(table)) or [(0.0, 0.0, 1.0, 1.0)]
     left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
     low, top = min(box[1] for box in boxes), max(box[3] for box in boxes)
-    margin = 0.5
-    return Extent(left - margin, top + margin, right - left + 2 * margin, top - low + 2 * margin)
+    return left - _MARGIN, right + _MARGIN, low - _MARGIN, top + _MARGIN
 
 
 def _boxes(table: Table) -> Iterator[tuple[float, float, float, float]]:
@@ -38,15 +45,12 @@ def _boxes(table: Table) -> Iterator[tuple[float, float, float, float]]:
         yield _around(ring.centre, (float(ring.radius), float(ring.radius)))
     points = [at for area in table.areas for at in area.points]
     points += [at for path in table.paths for at in path.points]
-    points += [at for line in table.lines for at in (line.start, line.end)]
     for at in points:
         yield _around(at, (0.0, 0.0))
     if table.ground:
         yield (float("inf"), 0.0, float("-inf"), 0.0)
 
 
-def _around(
-    at: tuple[Length, Length], half: tuple[float, float]
-) -> tuple[float, float, float, float]:
+def _around(at: Point, half: tuple[float, float]) -> tuple[float, float, float, float]:
     x, y = float(at[0]), float(at[1])
     return x - half[0], y - half[1], x + half[0], y + half[1]

@@ -6,9 +6,9 @@ the panel's own unit.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 Length: TypeAlias = int | float | Fraction
 Point: TypeAlias = tuple[Length, Length]
@@ -19,6 +19,8 @@ Ground: TypeAlias = Literal[
 ]
 Border: TypeAlias = Literal["wall", "door", "open-door", "window"]
 Terrain: TypeAlias = Literal["obstacle", "platform", "insignificant", "difficult", "zone", "floor"]
+Spot: TypeAlias = str | Point
+"""Where something is shown: a cell or a point, or by name whoever or whatever is drawn there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,20 @@ class Token:
     """Cells along each edge of its footprint on a grid, counted from `at`."""
     base: Length | tuple[Length, Length] = 0
     """Radius of its base on a table, or both half axes of an oval one; 0 draws a point."""
+    cells: Sequence[Cell] = ()
+    """The cells it fills on a grid, where `size` does not tell: a long creature, one on hexes."""
+    team: str = ""
+    """The name of its side where the game has one: a side called red is drawn red."""
+    ghost: bool = False
+    """Whether it only shows where somebody was."""
+
+    @property
+    def filled(self) -> Sequence[Cell]:
+        """The cells it fills on a grid."""
+        if self.cells:
+            return self.cells
+        x, y = int(self.at[0]), int(self.at[1])
+        return [(x + right, y + down) for down in range(self.size) for right in range(self.size)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +86,6 @@ class Lanes:
     lanes: Sequence[Lane]
     hops: Sequence[Hop] = ()
     title: str = ""
-    across: bool = False
-    """Draw the places side by side instead of one below the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +96,10 @@ class Path:
     name: str = ""
     broken: bool = False
     """Whether this way breaks a rule: it is drawn dashed."""
+    past: bool = False
+    """Whether an earlier step went it: it is drawn faint."""
+    note: str = ""
+    """What it measures, where one figure says it: `3″`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +125,17 @@ class Grid:
     tokens: Sequence[Token] = ()
     paths: Sequence[Path] = ()
     hexes: bool = False
+    """Hexes are named by both their coordinates, squares by a letter and a number: `c4`."""
     title: str = ""
-    column_names: Sequence[str] = ()
-    """Left out: a, b, c ..."""
-    row_names: Sequence[str] = ()
-    """Left out: 1, 2, 3 ..."""
+    first: Cell = (0, 0)
+    """The cell in the upper left corner, where a part of a larger board is drawn; that of a part
+    of a board of hexes lies in an even row."""
+
+    @property
+    def frame(self) -> tuple[int, int, int, int]:
+        """Its columns, from the first to past the last, and its rows in the same way."""
+        x, y = self.first
+        return x, x + self.columns, y, y + self.rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,28 +158,19 @@ class Ring:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A measured line, with the figure it measures."""
-
-    start: Point
-    end: Point
-    note: str = ""
-    broken: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Table:
     """An open table from above, or a side elevation (x along, height up): y grows up the page."""
 
     areas: Sequence[Area] = ()
     tokens: Sequence[Token] = ()
     rings: Sequence[Ring] = ()
-    lines: Sequence[Line] = ()
     paths: Sequence[Path] = ()
     title: str = ""
     unit: str = "″"
     ground: bool = False
     """Draw the floor at y = 0: for side elevations."""
+    frame: tuple[float, float, float, float] | None = None
+    """Left, right, lowest and highest of what is shown; left out, all that is on it fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +218,19 @@ Panel: TypeAlias = Lanes | Grid | Table | Graph | Ledger
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """What a step does in a picture, or where it is at fault.
+
+    One spot is ringed or, a cell, framed; a line leads from the first of several to the last. A
+    `reach` is every cell within it, or a circle about one spot with a `radius`.
+    """
+
+    kind: Literal["fault", "blow", "shot", "reach"]
+    spots: Sequence[Spot]
+    radius: Length = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """What is shown of a scene: panels from top to bottom and lines of remarks below."""
 
@@ -213,3 +241,27 @@ class Picture:
     """For those who cannot see it; left out, it is told from the panels."""
     keys: Sequence[tuple[str, str]] = field(default=())
     """Further lines of the legend: a sign and its meaning."""
+    marks: Sequence[Mark] = ()
+    """What a step does there, drawn over the first panel."""
+
+    doubt: bool = False
+    """Whether what is marked is no fault but something that nobody has settled."""
+
+    def with_(self, *marks: Mark) -> "Picture":
+        """The picture with some marks over it."""
+        return replace(self, marks=(*self.marks, *marks)) if marks else self
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of a turn that is drawn: before its first step, or after one of them.
+
+    `last` is the scene at the end of the turn; `faults` are the details of the step that something
+    is found at, in the words of a case, an empty one for the step as a whole.
+    """
+
+    scene: Any
+    last: Any
+    step: Any = None
+    before: Any = None
+    faults: Sequence[tuple[str | int, ...]] = ()

@@ -1,112 +1,117 @@
 """A picture as one SVG element that takes its colours from the page around it."""
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-from rulecheck.drawing.pen import Drawn, clean, paragraph, stacked, text
-from rulecheck.drawing.shapes import Graph, Grid, Lanes, Ledger, Panel, Picture, Table
-from rulecheck.drawing.svg_maps import grid, table
-from rulecheck.drawing.svg_places import WIDTH, graph, lanes, ledger
+from rulecheck.drawing.pen import WIDTH, Drawn, clean, stacked, text
+from rulecheck.drawing.shapes import Graph, Grid, Lanes, Ledger, Mark, Panel, Picture, Table
+from rulecheck.drawing.style import FILLS, STYLE
+from rulecheck.drawing.svg_grid import grid
+from rulecheck.drawing.svg_places import graph, lanes
+from rulecheck.drawing.svg_table import table
 from rulecheck.drawing.words import described
 
-STYLE = """
-.rc-picture{display:block;max-width:100%;height:auto;color:inherit;font-size:14px;fill:currentColor}
-.rc-picture text{font-family:inherit;stroke:none}
-.rc-strong,.rc-name,.rc-mark{font-weight:600}
-.rc-rest{font-weight:400}.rc-small{font-size:12px}.rc-mark{font-size:13px}
-.rc-place,.rc-frame,.rc-cell{stroke:currentColor;stroke-opacity:.45;fill:currentColor;fill-opacity:.03}
-.rc-filled{stroke:none}.rc-frame{fill:none}
-.rc-ground{fill:var(--rc-ground,Canvas);fill-opacity:1}
-.rc-marked{stroke-opacity:1;stroke-width:2.5;fill-opacity:.1}.rc-rough{stroke-dasharray:7 4}
-.rc-token{stroke:currentColor;stroke-width:1.6}
-.rc-friend{fill:var(--rc-friend,#bcd9ff)}.rc-foe{fill:var(--rc-foe,#ffcfae);stroke-width:2.4}
-.rc-other{fill:var(--rc-other,#dcdcdc)}
-.rc-token~.rc-mark,.rc-step~.rc-mark{fill:var(--rc-ink,#111)}.rc-hidden{stroke-dasharray:3 3}
-.rc-line,.rc-path,.rc-cross,.rc-link,.rc-bar,.rc-floor,.rc-edge{stroke:currentColor;fill:none;stroke-width:2}
-.rc-path{stroke:var(--rc-path,currentColor)}.rc-head{fill:var(--rc-path,currentColor)}
-.rc-broken{stroke-dasharray:6 5}.rc-cross{stroke-width:3}
-.rc-step{fill:var(--rc-step,#fff1a8);stroke:currentColor}
-.rc-link-difficult{stroke-dasharray:8 5}.rc-link-closed{stroke-dasharray:2 6}
-.rc-edge{stroke-width:5}.rc-edge-door{stroke-dasharray:9 3}.rc-edge-open-door{stroke-dasharray:3 9}
-.rc-edge-window{stroke-width:2}.rc-rule{stroke:currentColor;stroke-opacity:.25}
-.rc-area{stroke:currentColor;stroke-width:1.5}
-.rc-area-insignificant,.rc-area-floor{stroke-dasharray:3 4}
-.rc-ring{fill:none;stroke:currentColor;stroke-dasharray:4 4}.rc-floor{stroke-width:3}
-.rc-picture .rc-halo{paint-order:stroke;stroke:var(--rc-ground,Canvas);stroke-width:5px}
-""".strip()
-
-_FILLS = {
-    "wall": (4, '<rect width="4" height="4" fill="currentColor" fill-opacity=".55"/>'),
-    "door": (8, '<path d="M0 4H8" stroke="currentColor" stroke-width="3" stroke-opacity=".35"/>'),
-    "open-door": (8, '<path d="M0 4H8" stroke="currentColor" stroke-opacity=".35"/>'),
-    "smoke": (7, '<circle cx="3" cy="3" r="1.3" fill="currentColor" fill-opacity=".7"/>'),
-    "cover": (9, '<path d="M0 0L9 9M9 0L0 9" stroke="currentColor" stroke-opacity=".35"/>'),
-    "difficult": (9, '<path d="M0 9L9 0" stroke="currentColor" stroke-opacity=".45"/>'),
-    "raised": (
-        9,
-        '<path d="M0 6L4.500 2L9 6" stroke="currentColor" fill="none" stroke-opacity=".4"/>',
-    ),
-    "pit": (
-        10,
-        '<circle cx="5" cy="5" r="3" stroke="currentColor" fill="none" stroke-opacity=".4"/>',
-    ),
-    "area-obstacle": (9, '<path d="M0 0L9 9M9 0L0 9" stroke="currentColor" stroke-opacity=".25"/>'),
-    "area-platform": (10, '<path d="M0 5H10" stroke="currentColor" stroke-opacity=".3"/>'),
-    "area-difficult": (9, '<path d="M0 9L9 0" stroke="currentColor" stroke-opacity=".45"/>'),
-}
+_FIELD = re.compile('<g class="rc-field">(.*?)</g>', re.DOTALL)
 
 
 def as_svg(picture: Picture, prefix: str = "picture", styled: bool = True) -> str:
-    """The picture as an SVG element with a name and a description.
+    """The picture as an SVG element with a name and a description; empty if it is all figures.
 
     Every id in it starts with `prefix`, which must differ between the pictures of a page. An
-    unstyled picture relies on `STYLE` standing in a style sheet of the page.
+    unstyled picture relies on `STYLE` standing in a style sheet of the page. Figures (`ledgers`)
+    and the `legend` are written beside a picture, not into it.
     """
-    parts = [part for panel in picture.panels for part in _titled(panel)]
-    parts += [paragraph(f"{sign} {meaning}", WIDTH) for sign, meaning in picture.keys]
-    parts += [paragraph(note, WIDTH) for note in picture.notes]
-    drawn = stacked(parts, gap=6)
+    drawn = _whole(picture)
+    if drawn is None:
+        return ""
     name = quoteattr(clean(prefix))[1:-1]
-    width = f"{drawn.width + 4:.0f}"
+    return _element(
+        picture, drawn, name, f"{_style(styled)}{_patterns(drawn.patterns, name)}", name
+    )
+
+
+def as_strip(pictures: Sequence[Picture], prefix: str = "picture") -> tuple[str, tuple[str, ...]]:
+    """The pictures of a turn as SVG elements, and the one that holds what they share.
+
+    That one is unseen, and stands before them on the page. What lies below everybody is drawn once.
+    """
+    drawn = [_whole(picture) for picture in pictures]
+    used = frozenset[str]().union(*(each.patterns for each in drawn if each))
+    name = quoteattr(clean(prefix))[1:-1]
+    fields: dict[str, str] = {}
+
+    def shared(found: re.Match[str]) -> str:
+        id = fields.setdefault(found[1], f"{name}-field-{len(fields) + 1}")
+        return f'<use href="#{id}"/>'
+
+    elements = []
+    for number, (picture, each) in enumerate(zip(pictures, drawn, strict=True)):
+        if each is None:
+            elements.append("")
+            continue
+        body = _FIELD.sub(shared, each.body)
+        kept = Drawn(each.width, each.height, body, each.patterns)
+        elements.append(_element(picture, kept, f"{name}-{number}", "", name))
+    inside = _patterns(used, name) + "".join(
+        f'<g id="{id}">{field}</g>'.replace("url(#@-", f"url(#{name}-")
+        for field, id in fields.items()
+    )
+    defs = f'<svg class="rc-shared" width="0" height="0" aria-hidden="true">{inside}</svg>'
+    return defs if inside else "", tuple(elements)
+
+
+def _whole(picture: Picture) -> Drawn | None:
+    """Every panel that is drawn, one below the other; `None` where there is none."""
+    parts, marks = list[Drawn](), tuple(picture.marks)
+    seen = [panel for panel in picture.panels if not isinstance(panel, Ledger)]
+    for panel in seen:
+        parts += _titled(panel, marks, len(seen) > 1)
+        marks = ()
+    return stacked(parts, gap=6) if parts else None
+
+
+def _element(picture: Picture, drawn: Drawn, id: str, before: str, name: str) -> str:
+    width = f"{max(drawn.width, WIDTH) + 4:.0f}"
     said = clean(described(picture)) or clean(picture.title)
+    kind = "rc-picture rc-doubt" if picture.doubt else "rc-picture"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="rc-picture" role="img"'
-        f' aria-labelledby="{name}-title {name}-description"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" role="img"'
+        f' aria-labelledby="{id}-title {id}-description"'
         f' viewBox="-2 -2 {width} {drawn.height + 4:.0f}" width="{width}">'
-        f'<title id="{name}-title">{escape(clean(picture.title))}</title>'
-        f'<desc id="{name}-description">{escape(said)}</desc>'
-        + (f"<style>{STYLE}</style>" if styled else "")
-        + _defs(drawn, name)
+        f'<title id="{id}-title">{escape(clean(picture.title))}</title>'
+        f'<desc id="{id}-description">{escape(said)}</desc>'
+        + before
         + drawn.body.replace("url(#@-", f"url(#{name}-")
         + "</svg>"
     )
 
 
-def _titled(panel: Panel) -> Iterator[Drawn]:
-    if panel.title:
-        yield Drawn(WIDTH, 22, text(panel.title, 0, 16, "rc-strong"))
-    yield _drawn(panel)
+def _style(styled: bool) -> str:
+    return f"<style>{STYLE}</style>" if styled else ""
 
 
-def _drawn(panel: Panel) -> Drawn:
+def _titled(panel: Panel, marks: Sequence[Mark], titled: bool) -> Iterator[Drawn]:
+    if panel.title and titled:
+        yield Drawn(WIDTH, 22, text(panel.title, 0, 15, "rc-strong"))
     match panel:
         case Lanes():
-            return lanes(panel)
+            yield lanes(panel, marks)
         case Grid():
-            return grid(panel)
+            yield grid(panel, marks)
         case Table():
-            return table(panel)
+            yield table(panel, marks)
         case Graph():
-            return graph(panel)
-        case Ledger():
-            return ledger(panel)
+            yield graph(panel, marks)
 
 
-def _defs(drawn: Drawn, name: str) -> str:
+def _patterns(used: frozenset[str], name: str) -> str:
     fills = "".join(
         f'<pattern id="{name}-{kind}" width="{size}" height="{size}"'
         f' patternUnits="userSpaceOnUse">{inside}</pattern>'
-        for kind, (size, inside) in _FILLS.items()
-        if kind in drawn.patterns
+        for kind, (size, inside) in FILLS.items()
+        if kind in used
     )
     return f"<defs>{fills}</defs>" if fills else ""

@@ -1,186 +1,268 @@
-"""Lanes, graphs and ledgers as SVG."""
+"""Lanes and graphs of places as SVG."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
 
 from rulecheck.drawing.pen import (
-    LETTER,
-    LINE,
+    WIDTH,
     XY,
     Drawn,
-    arrow,
+    badge,
     chip,
     cut,
     folded,
+    head,
     line,
-    paragraph,
-    stacked,
+    polyline,
     tag,
     text,
 )
-from rulecheck.drawing.shapes import Graph, Hop, Lane, Lanes, Ledger, Token, Zone
+from rulecheck.drawing.room import Box, Writing, wide
+from rulecheck.drawing.shapes import Graph, Hop, Lanes, Mark, Token, Zone
 
-WIDTH = 480.0
 _GUTTER = 26.0
-_BOX = 150.0
+_BOX = 138.0
+_GAP = WIDTH - 2 * _BOX - 2
+_CHANNEL = 14.0
+"""The room beside the names of the lanes in which arrows go up and down."""
 
 
-def lanes(panel: Lanes) -> Drawn:
-    """Places in a row, and beside them an arrow for every hop."""
-    drawn = _columns(panel) if panel.across else _rows(panel)
-    return stacked([drawn, *_told(panel.hops)])
+class _Chips:
+    """Where everybody is drawn: the middle of each sign, the room of each chip."""
+
+    def __init__(self) -> None:
+        self.signs: dict[str, XY] = {}
+        self.ghosts: dict[str, XY] = {}
+        self.rooms: dict[str, Box] = {}
+
+    def put(self, token: Token, x: float, y: float, room: float) -> Drawn:
+        """Draw somebody, and remember where."""
+        drawn = chip(token, x, y, room)
+        (self.ghosts if token.ghost else self.signs)[token.name] = x + 9, y + 10
+        if not token.ghost:
+            self.rooms[token.name] = Box(x - 2, y - 1, x + drawn.width + 1, y + drawn.height - 1)
+        return drawn
+
+    def flow(self, tokens: Sequence[Token], left: float, top: float, room: float) -> Drawn:
+        """Tokens side by side, on a new line where the room ends."""
+        x, y, high, body = left, top, 0.0, []
+        for token in tokens:
+            width = chip(token, 0, 0, room).width
+            if x > left and x + width > left + room:
+                x, y, high = left, y + high + 6, 0.0
+            drawn = self.put(token, x, y, room)
+            body.append(drawn.body)
+            x, high = x + width + 10, max(high, drawn.height)
+        return Drawn(room, y + high - top, "".join(body))
+
+    @property
+    def gone(self) -> Iterator[tuple[XY, XY]]:
+        """Where each who moved was and is."""
+        return ((at, self.signs[name]) for name, at in self.ghosts.items() if name in self.signs)
 
 
-def _told(hops: Sequence[Hop]) -> list[Drawn]:
-    return [
-        paragraph(
-            f"{number}. {hop.start} → {hop.end}" + (f": {hop.label}" if hop.label else ""), WIDTH
-        )
-        for number, hop in enumerate(hops, start=1)
-    ]
-
-
-def _rows(panel: Lanes) -> Drawn:
-    label = min(max((len(lane.name) for lane in panel.lanes), default=0) * LETTER * 1.1 + 24, 160)
+def lanes(panel: Lanes, marks: Sequence[Mark]) -> Drawn:
+    """Places one below the other, with who stands there and who comes and goes."""
+    names = max((wide(lane.name) for lane in panel.lanes), default=0) * 1.08
+    label = min(names + 20, 130)
     gutter = _GUTTER * len(panel.hops)
-    room = WIDTH - label - gutter
-    y, body, middles = 1.0, [], {}
+    left, room = label + _CHANNEL, WIDTH - label - _CHANNEL - gutter - 8
+    y, body, middles, chips = 1.0, list[str](), dict[str, float](), _Chips()
     for lane in panel.lanes:
-        inside = _flow(lane.tokens, label, y + 9, room - 12)
-        notes = folded(lane.note, label - 20) if lane.note else []
-        height = max(inside.height + 12, 40, 32 + 17 * len(notes))
+        inside = chips.flow(lane.tokens, left, y + 11, room)
+        notes = folded(lane.note, label - 16) if lane.note else []
+        height = max(inside.height + 16, 40, 32 + 17 * len(notes))
         kind = "rc-place rc-marked" if lane.marked else "rc-place"
         body.append(
             tag("rect", x=1, y=y, width=WIDTH - gutter - 2, height=height, rx=4, class_=kind)
         )
-        body.append(text(cut(lane.name, label - 12), 12, y + 24, "rc-strong"))
-        body += [text(part, 12, y + 41 + 17 * at, "rc-rest") for at, part in enumerate(notes)]
+        body.append(text(cut(lane.name, label - 14), 10, y + 26, "rc-strong"))
+        body += [text(part, 10, y + 43 + 17 * at, "rc-rest") for at, part in enumerate(notes)]
         body.append(inside.body)
         middles[lane.name] = y + height / 2
-        y += height + 6
-    for number, hop in enumerate(panel.hops, start=1):
-        if hop.start in middles and hop.end in middles:
-            x = WIDTH - gutter + _GUTTER * (number - 0.5)
-            body.append(_numbered([(x, middles[hop.start]), (x, middles[hop.end])], number))
+        y += height + 5
+    body += _hops(panel.hops, middles, gutter)
+    body += _gone(chips, label + 8)
+    body += _marked(chips, marks, label + 3, Box(0, 0, WIDTH, y))
     return Drawn(WIDTH, y, "".join(body))
 
 
-def _numbered(points: Sequence[XY], number: int) -> str:
-    x, y = points[0]
-    return (
-        arrow(points)
-        + tag("circle", cx=x, cy=y, r=9, class_="rc-step")
-        + text(str(number), x, y + 4.5, "rc-mark", "middle")
+def _hops(hops: Sequence[Hop], middles: dict[str, float], gutter: float) -> Iterator[str]:
+    for number, hop in enumerate(hops, start=1):
+        if hop.start in middles and hop.end in middles:
+            x = WIDTH - gutter + _GUTTER * (number - 0.5)
+            points = [(x, middles[hop.start]), (x, middles[hop.end])]
+            yield polyline(points, class_="rc-path rc-broken") + head(points)
+            yield tag("circle", cx=x, cy=points[0][1], r=9, class_="rc-step")
+            yield text(str(number), x, points[0][1] + 4.5, "rc-mark", "middle")
+
+
+def _gone(chips: _Chips, channel: float) -> Iterator[str]:
+    """An arrow from every ghost to where it is now, above the names and beside the lanes."""
+    for number, (was, is_) in enumerate(chips.gone):
+        points = _round(was, is_, channel - 3 * number)
+        yield polyline(points, class_="rc-path") + head(points)
+
+
+def _round(one: XY, other: XY, channel: float) -> list[XY]:
+    """The way from one sign to another that crosses no words."""
+    (x0, y0), (x1, y1) = one, other
+    over0, over1 = y0 - 13, y1 - 15
+    if y0 == y1:
+        return [(x0, y0 - 7), (x0, over0), (x1, over0), (x1, y1 - 6)]
+    return [
+        (x0, y0 - 7),
+        (x0, over0),
+        (channel, over0),
+        (channel, over1),
+        (x1, over1),
+        (x1, y1 - 6),
+    ]
+
+
+def _marked(chips: _Chips, marks: Sequence[Mark], channel: float, edge: Box) -> Iterator[str]:
+    for mark in marks:
+        spots = [each for each in mark.spots if isinstance(each, str) and each in chips.signs]
+        if mark.kind == "fault":
+            yield from (_ringed(chips.rooms[each], edge) for each in spots[-1:])
+        elif mark.kind != "reach" and len(spots) == 2 and spots[0] != spots[1]:
+            points = _round(chips.signs[spots[0]], chips.signs[spots[1]], channel)
+            yield polyline(points, class_=f"rc-{mark.kind}") + head(points, "rc-head-act")
+
+
+def _ringed(room: Box, edge: Box) -> str:
+    right = min(room.right + 2, edge.right - 2)
+    frame = tag(
+        "rect",
+        x=room.left,
+        y=room.top,
+        width=right - room.left,
+        height=room.bottom - room.top,
+        rx=5,
+        class_="rc-fault",
     )
+    x = right + 2 if right + 10 <= edge.right else right - 5
+    return frame + badge((x, room.top - 1))
 
 
-def _flow(tokens: Sequence[Token], left: float, top: float, room: float) -> Drawn:
-    """Tokens side by side, on a new line where the room ends."""
-    x, y, high, body = left, top, 0.0, []
-    for token in tokens:
-        width = chip(token, 0, 0, room).width
-        if x > left and x + width > left + room:
-            x, y, high = left, y + high + 4, 0.0
-        drawn = chip(token, x, y, room)
-        body.append(drawn.body)
-        x, high = x + width + 8, max(high, drawn.height)
-    return Drawn(room, y + high - top, "".join(body))
+# a graph
 
 
-def _columns(panel: Lanes) -> Drawn:
-    wide = WIDTH / max(len(panel.lanes), 1)
-    inside = [_column(lane, wide * at, wide) for at, lane in enumerate(panel.lanes)]
-    height = max((part.height for part in inside), default=0) + 8
-    body = []
-    for at, lane in enumerate(panel.lanes):
-        kind = "rc-place rc-marked" if lane.marked else "rc-place"
-        body.append(
-            tag("rect", x=wide * at + 2, y=1, width=wide - 4, height=height, rx=4, class_=kind)
-        )
-        body.append(inside[at].body)
-    names = [lane.name for lane in panel.lanes]
-    y = height + 14
-    for number, hop in enumerate(panel.hops, start=1):
-        if hop.start in names and hop.end in names:
-            ends = (names.index(hop.start) + 0.5) * wide, (names.index(hop.end) + 0.5) * wide
-            body.append(_numbered([(ends[0], y), (ends[1], y)], number))
-            y += 24
-    return Drawn(WIDTH, y if panel.hops else height + 6, "".join(body))
-
-
-def _column(lane: Lane, left: float, wide: float) -> Drawn:
-    middle = left + wide / 2
-    body = [text(cut(lane.name, (wide - 4) * 1.12), middle, 22, "rc-strong rc-small", "middle")]
-    y = 28.0
-    for part in folded(lane.note, (wide - 8) * 1.1) if lane.note else []:
-        y += 16
-        body.append(text(part, middle, y, "rc-rest rc-small", "middle"))
-    y += 8
-    for token in lane.tokens:
-        drawn = chip(token, left + 8, y, wide - 14)
-        body.append(drawn.body)
-        y += drawn.height + 4
-    return Drawn(wide, max(y, 60), "".join(body))
-
-
-def graph(panel: Graph) -> Drawn:
-    """Zones as boxes in rows by their distance from the first, with labelled connections."""
-    spots = _spots(panel)
-    boxes = {zone.name: _zone(zone) for zone in panel.zones}
+def graph(panel: Graph, marks: Sequence[Mark]) -> Drawn:
+    """Zones as boxes, two in a row, by their distance from the first; connections between them."""
+    spots, chips = _two_abreast(panel), _Chips()
     columns = max((spot[0] for spot in spots.values()), default=0) + 1
-    gap = 90.0 if columns > 1 else 30.0
-    tops, y = {}, 1.0
+    gap, across = (_GAP, _BOX) if columns > 1 else (0.0, WIDTH - 2)
+    high = {zone.name: _zone(zone, 0, 0, across, _Chips()).height for zone in panel.zones}
+    tops, y = dict[int, float](), 1.0
     for row in sorted({spot[1] for spot in spots.values()}):
         tops[row] = y
-        y += max(boxes[name].height for name, spot in spots.items() if spot[1] == row) + 54
-    corners = {name: (1 + spot[0] * (_BOX + gap), tops[spot[1]]) for name, spot in spots.items()}
-    centres = {
-        name: (x + _BOX / 2, top + boxes[name].height / 2) for name, (x, top) in corners.items()
-    }
-    body = [_link(link.note, link.kind, centres, link.one, link.other) for link in panel.links]
-    body += [
-        tag("g", boxes[name].body, transform=f"translate({x:.1f} {top:.1f})")
-        for name, (x, top) in corners.items()
-    ]
-    for number, hop in enumerate(panel.hops, start=1):
-        if hop.start in corners and hop.end in corners:
-            body.append(_hop(corners[hop.start], corners[hop.end], number))
-    wide = max(columns * (_BOX + gap) - gap + 2, WIDTH)
-    return stacked([Drawn(wide, y - 46, "".join(body)), *_told(panel.hops)])
+        y += max(high[name] for name, spot in spots.items() if spot[1] == row) + 44
+    corners = {name: (1 + spot[0] * (across + gap), tops[spot[1]]) for name, spot in spots.items()}
+    boxes = {name: Box(x, top, x + across, top + high[name]) for name, (x, top) in corners.items()}
+    body = [_zone(zone, *corners[zone.name], across, chips).body for zone in panel.zones]
+    writing = Writing(Box(0, 0, WIDTH, y), boxes.values())
+    links = [_link(boxes, link.one, link.other, link.kind) for link in panel.links]
+    for link in panel.links:
+        said = ", ".join(filter(None, [link.kind if link.kind != "ordinary" else "", link.note]))
+        if link.one in boxes and link.other in boxes:
+            found = writing.place(
+                [said, link.kind * bool(said)], _along(boxes[link.one], boxes[link.other])
+            )
+            body.append(text(*found, "rc-rest rc-halo", "middle") if found else "")
+    arrows = [*_crossings(panel, boxes), *_marked_in(chips, marks, Box(0, 0, WIDTH, y))]
+    return Drawn(WIDTH, y - 40, "".join([*links, *body, *arrows]))
 
 
-def _hop(start: XY, end: XY, number: int) -> str:
-    shift = 18.0 * number
-    return _numbered(
-        [(start[0] + _BOX - shift, start[1] + 14), (end[0] + _BOX - shift, end[1] + 14)], number
-    )
+def _centre(box: Box) -> XY:
+    return (box.left + box.right) / 2, (box.top + box.bottom) / 2
 
 
-def _link(note: str, kind: str, centres: dict[str, XY], one: str, other: str) -> str:
-    if one not in centres or other not in centres:
+def _link(boxes: dict[str, Box], one: str, other: str, kind: str) -> str:
+    if one not in boxes or other not in boxes:
         return ""
-    (x0, y0), (x1, y1) = centres[one], centres[other]
-    said = ", ".join(filter(None, [kind if kind != "ordinary" else "", note]))
-    drawn = line((x0, y0), (x1, y1), class_=f"rc-link rc-link-{kind}")
-    middle = ((x0 + x1) / 2, (y0 + y1) / 2 + 5)
-    side = (middle[0] + 8, middle[1]) if x0 == x1 else middle
-    return drawn + (text(said, *side, "rc-halo", "" if x0 == x1 else "middle") if said else "")
+    return line(_centre(boxes[one]), _centre(boxes[other]), class_=f"rc-link rc-link-{kind}")
 
 
-def _zone(zone: Zone) -> Drawn:
-    body, y = [text(cut(zone.name, _BOX - 12), 10, 22, "rc-strong")], 30.0
-    for part in folded(zone.note, _BOX - 16) if zone.note else []:
-        y += 14
-        body.append(text(part, 10, y, "rc-rest"))
-        y += 3
+def _along(one: Box, other: Box) -> list[XY]:
+    """Places for words beside a connection."""
+    (x0, y0), (x1, y1) = _centre(one), _centre(other)
+    middle = (x0 + x1) / 2, (y0 + y1) / 2
+    upright = abs(x0 - x1) < 1
+    gap = (one.bottom + other.top) / 2 if one.bottom < other.top else (other.bottom + one.top) / 2
+    y = gap if one.bottom < other.top or other.bottom < one.top else middle[1]
+    sides = (62, -62, 90, 40, 110, 30) if upright else (0, 40, -40, 80, -80)
+    return [
+        (middle[0] + side, y + up) for side in sides for up in ((0,) if upright else (-9, 9, 0))
+    ]
+
+
+def _crossings(panel: Graph, boxes: dict[str, Box]) -> Iterator[str]:
+    """An arrow beside the connection from where each ghost was to where it is."""
+    here = {t.name: zone.name for zone in panel.zones for t in zone.tokens if not t.ghost}
+    for zone in panel.zones:
+        for token in zone.tokens:
+            end = here.get(token.name, zone.name)
+            if token.ghost and end != zone.name:
+                points = _between(boxes[zone.name], boxes[end])
+                yield polyline(points, class_="rc-path") + head(points)
+
+
+def _between(one: Box, other: Box) -> list[XY]:
+    """The way from the edge of one box to that of another, beside the line of their middles."""
+    start, end = _centre(one), _centre(other)
+    across = abs(start[1] - end[1]) < min(one.bottom - one.top, other.bottom - other.top) / 2
+    if across:
+        y = (max(one.top, other.top) + min(one.bottom, other.bottom)) / 2 + 12
+        right = start[0] < end[0]
+        return [(one.right if right else one.left, y), (other.left if right else other.right, y)]
+    down = start[1] < end[1]
+    shift = 14.0
+    return [
+        (start[0] - shift, one.bottom if down else one.top),
+        (end[0] - shift, other.top if down else other.bottom),
+    ]
+
+
+def _marked_in(chips: _Chips, marks: Sequence[Mark], edge: Box) -> Iterator[str]:
+    for mark in marks:
+        spots = [each for each in mark.spots if isinstance(each, str) and each in chips.signs]
+        if mark.kind == "fault":
+            yield from (_ringed(chips.rooms[each], edge) for each in spots[-1:])
+        elif mark.kind != "reach" and len(spots) == 2:
+            (x0, y0), (x1, y1) = (chips.signs[each] for each in spots)
+            points = [(x0 - 7, y0), (x0 - 12, y0), (x0 - 12, y1), (x1 - 8, y1)]
+            if x0 == x1 and y0 != y1:
+                yield polyline(points, class_=f"rc-{mark.kind}") + head(points, "rc-head-act")
+
+
+def _zone(zone: Zone, x: float, top: float, across: float, chips: _Chips) -> Drawn:
+    body, y = [text(cut(zone.name, across - 16), x + 10, top + 20, "rc-strong")], 28.0
+    for part in folded(zone.note, across - 16) if zone.note else []:
+        body.append(text(part, x + 10, top + y + 10, "rc-rest"))
+        y += 17
     for token in zone.tokens:
-        drawn = chip(token, 8, y + 4, _BOX - 14)
+        drawn = chips.put(token, x + 14, top + y + 4, across - 20)
         body.append(drawn.body)
         y += drawn.height + 4
     height = max(y + 8, 44)
     kind = "rc-place rc-ground" + (" rc-rough" if zone.kind == "difficult" else "")
-    return Drawn(
-        _BOX, height, tag("rect", width=_BOX, height=height, rx=4, class_=kind) + "".join(body)
-    )
+    box = tag("rect", x=x, y=top, width=across, height=height, rx=4, class_=kind)
+    return Drawn(across, height, box + "".join(body))
+
+
+def _two_abreast(panel: Graph) -> dict[str, tuple[int, int]]:
+    """Column and row of every zone, no more than two in a row: a phone is no wider."""
+    rows: dict[int, list[str]] = {}
+    for name, (_, row) in _spots(panel).items():
+        rows.setdefault(row, []).append(name)
+    spots, down = dict[str, tuple[int, int]](), 0
+    for _, names in sorted(rows.items()):
+        for number, name in enumerate(names):
+            spots[name] = number % 2, down + number // 2
+        down += (len(names) + 1) // 2
+    return spots
 
 
 def _spots(panel: Graph) -> dict[str, tuple[int, int]]:
@@ -203,34 +285,3 @@ def _spots(panel: Graph) -> dict[str, tuple[int, int]]:
         row = depth[zone.name]
         spots[zone.name] = zone.at or (sum(spot[1] == row for spot in spots.values()), row)
     return spots
-
-
-def _shared(wants: Sequence[float]) -> list[float]:
-    """Share the width out: narrow columns get what they want, wide ones what is left."""
-    left, wide = WIDTH, [0.0] * len(wants)
-    by_want = sorted(range(len(wants)), key=wants.__getitem__)
-    for given, at in enumerate(by_want):
-        wide[at] = min(wants[at], left / (len(wants) - given))
-        left -= wide[at]
-    return wide
-
-
-def ledger(panel: Ledger) -> Drawn:
-    """Figures in rows, the first column in bold."""
-    rows = [*([panel.head] if panel.head else []), *panel.rows]
-    count = max((len(row) for row in rows), default=0)
-    wants = [
-        max(len(row[at]) if at < len(row) else 0 for row in rows) * LETTER + 16
-        for at in range(count)
-    ]
-    wide = _shared(wants)
-    y, body = 0.0, []
-    for number, row in enumerate(rows):
-        cells = [folded(cell, wide[at] - 10) for at, cell in enumerate(row)]
-        for at, lines in enumerate(cells):
-            kind = "rc-strong" if at == 0 or (panel.head and number == 0) else ""
-            x = sum(wide[:at]) + 4
-            body += [text(part, x, y + 16 + LINE * n, kind) for n, part in enumerate(lines)]
-        y += LINE * max((len(lines) for lines in cells), default=1) + 4
-        body.append(line((0, y), (WIDTH, y), class_="rc-rule"))
-    return Drawn(WIDTH, y + 4, "".join(body))

@@ -27,17 +27,18 @@ _Put: TypeAlias = Callable[[tuple[float, float], str], None]
 
 def grid_lines(grid: Grid) -> Iterator[str]:
     """The board as a rulebook prints it, then the legend, then every path in cells."""
-    margin = max((len(row_name(grid, row)) for row in range(grid.rows)), default=1)
-    names = "".join(f"{column_name(grid, column):^4}" for column in range(grid.columns))
+    margin = max((len(row_name(grid, row)) for row in _rows(grid)), default=1)
+    left, right, top, low = grid.frame
+    names = "".join(f"{column_name(grid, column):^4}" for column in range(left, right))
     yield f"{'':{margin}}   {names}"
     yield f"{'':{margin}} +{'-' * (4 * grid.columns + 1)}"
     signs = _signs(grid)
     edges = {frozenset((edge.one, edge.other)): edge for edge in grid.edges}
-    for row in range(grid.rows):
+    for row in range(top, low):
         shift = "  " if grid.hexes and row % 2 else ""
         cells = "".join(
             f"{signs[column, row]:^3}{_border(edges, (column, row), (column + 1, row))}"
-            for column in range(grid.columns)
+            for column in range(left, right)
         )
         yield f"{row_name(grid, row):>{margin}} | {shift}{cells}"
         yield from _below(grid, edges, row, margin)
@@ -45,24 +46,24 @@ def grid_lines(grid: Grid) -> Iterator[str]:
 
 
 def _signs(grid: Grid) -> dict[Cell, str]:
-    signs = {(x, y): "·" for x in range(grid.columns) for y in range(grid.rows)}
+    left, right, top, low = grid.frame
+    signs = {(x, y): "·" for x in range(left, right) for y in range(top, low)}
     ground = {at: GROUND_SIGNS[kind] for at, kind in grid.cells}
     ground |= {at: figure(height) for at, height in grid.heights}
     signs |= {at: sign for at, sign in ground.items() if at in signs}
     for path in grid.paths:
         for number, at in enumerate(path.points[1:], start=1):
-            signs[int(at[0]), int(at[1])] = f"{number}{ground.get((int(at[0]), int(at[1])), '')}."
+            cell = int(at[0]), int(at[1])
+            signs[cell] = f"{number}{ground.get(cell, '')}."
     for mark, token in marked(grid.tokens):
-        for at in footprint(token):
+        for at in token.filled:
             if at in signs:
                 signs[at] = f"{mark}{ground.get(at, '')}"[:3]
     return signs
 
 
-def footprint(token: Token) -> list[Cell]:
-    """The cells a token stands on."""
-    x, y = int(token.at[0]), int(token.at[1])
-    return [(x + right, y + down) for down in range(token.size) for right in range(token.size)]
+def _rows(grid: Grid) -> range:
+    return range(*grid.frame[2:])
 
 
 def _border(edges: dict[frozenset[Cell], Edge], one: Cell, other: Cell) -> str:
@@ -71,7 +72,8 @@ def _border(edges: dict[frozenset[Cell], Edge], one: Cell, other: Cell) -> str:
 
 
 def _below(grid: Grid, edges: dict[frozenset[Cell], Edge], row: int, margin: int) -> Iterator[str]:
-    found = [edges.get(frozenset(((x, row), (x, row + 1)))) for x in range(grid.columns)]
+    columns = range(*grid.frame[:2])
+    found = [edges.get(frozenset(((x, row), (x, row + 1)))) for x in columns]
     if any(found):
         yield f"{'':{margin}} | " + "".join(
             _ALONG[edge.kind] + " " if edge else "    " for edge in found
@@ -91,7 +93,8 @@ def _legend(grid: Grid) -> Iterator[str]:
 
 
 def _size(token: Token) -> str:
-    return f", {token.size}x{token.size}" if token.size > 1 else ""
+    across, down = ({at[way] for at in token.filled} for way in (0, 1))
+    return f", {len(across)}x{len(down)}" if len(token.filled) > 1 else ""
 
 
 def table_lines(table: Table) -> Iterator[str]:
@@ -106,13 +109,10 @@ def table_lines(table: Table) -> Iterator[str]:
     for ring in table.rings:
         named = ring.name or "ring"
         yield f" o  {named}: {figure(ring.radius)}{unit} about {point(ring.centre)}"
-    for line in table.lines:
-        yield f" .  {point(line.start)} to {point(line.end)}" + (
-            f": {line.note}" if line.note else ""
-        )
     for path in table.paths:
         ways = " -> ".join(point(at) for at in path.points)
-        yield f" .  {path.name or 'path'}: {ways}" + (" (not allowed)" if path.broken else "")
+        said = f", {path.note}" if path.note else ""
+        yield f" .  {path.name or 'path'}: {ways}{said}" + (" (not allowed)" if path.broken else "")
 
 
 def _base(token: Token, unit: str) -> str:
@@ -136,8 +136,6 @@ def _map(table: Table) -> Iterator[str]:
     step = 1 / scale
     for area in table.areas:
         _stroke(put, [*area.points, area.points[0]], "#", step)
-    for line in table.lines:
-        _stroke(put, [line.start, line.end], "·", step)
     for path in table.paths:
         _stroke(put, path.points, "·", step)
     for mark, token in marked(table.tokens):

@@ -9,6 +9,7 @@ from rulecheck.drawing.shapes import (
     Lanes,
     Ledger,
     Length,
+    Mark,
     Panel,
     Picture,
     Point,
@@ -52,21 +53,24 @@ def point(at: Point) -> str:
 
 
 def column_name(grid: Grid, column: int) -> str:
-    """The name of a column: as given, else a letter."""
-    if column < len(grid.column_names):
-        return grid.column_names[column]
+    """The name of a column: a letter; a column of hexes has none."""
+    if grid.hexes:
+        return ""
     letter = chr(ord("a") + column % 26)
-    return letter if column < 26 else chr(ord("a") + column // 26 - 1) + letter
+    return letter if 0 <= column < 26 else chr(ord("a") + column // 26 - 1) + letter
 
 
 def row_name(grid: Grid, row: int) -> str:
-    """The name of a row: as given, else its number."""
-    return grid.row_names[row] if row < len(grid.row_names) else str(row + 1)
+    """The name of a row: its number; a row of hexes is the second coordinate."""
+    return f"r={row}" if grid.hexes else str(row + 1)
 
 
 def cell_name(grid: Grid, at: Point) -> str:
-    """The name of a cell as the board is labelled, `c4`."""
-    return f"{column_name(grid, int(at[0]))}{row_name(grid, int(at[1]))}"
+    """The name of a cell as the board is labelled: `c4`, of a hex both its coordinates."""
+    column, row = int(at[0]), int(at[1])
+    if grid.hexes:
+        return f"({column - (row - row % 2) // 2}, {row})"
+    return f"{column_name(grid, column)}{row_name(grid, row)}"
 
 
 def marked(tokens: Sequence[Token]) -> list[tuple[str, Token]]:
@@ -94,6 +98,8 @@ def remarks(token: Token) -> str:
 
 def called(token: Token) -> str:
     """A token in words: its name, then its states and its note."""
+    if token.ghost:
+        return f"{token.name} before"
     return f"{token.name} ({said})" if (said := remarks(token)) else token.name
 
 
@@ -101,7 +107,20 @@ def described(picture: Picture) -> str:
     """The picture in words, for those who cannot see it."""
     if picture.description:
         return picture.description
-    return " ".join([*(_panel(panel) for panel in picture.panels), *picture.notes]).strip()
+    marks = (_mark(each, picture) for each in picture.marks if each.kind != "reach")
+    return " ".join([*(_panel(panel) for panel in picture.panels), *marks, *picture.notes]).strip()
+
+
+_DOES = {"fault": "At fault", "blow": "Struck", "shot": "Shot", "reach": "Within reach"}
+
+
+def _mark(mark: Mark, picture: Picture) -> str:
+    grid = next((panel for panel in picture.panels if isinstance(panel, Grid)), None)
+    said = (
+        spot if isinstance(spot, str) else cell_name(grid, spot) if grid else point(spot)
+        for spot in mark.spots
+    )
+    return f"{_DOES[mark.kind]}: {' to '.join(said)}."
 
 
 def _panel(panel: Panel) -> str:
@@ -123,8 +142,12 @@ def _panel(panel: Panel) -> str:
             return " ".join([*words, *ways])
         case Table():
             words = (f"{called(token)} at {point(token.at)}." for token in panel.tokens)
-            lines = (f"{line.note}." for line in panel.lines if line.note)
-            return " ".join([*words, *lines])
+            ways = (
+                f"{path.name or 'Way'}: {' to '.join(map(point, path.points))}"
+                f"{f', {path.note}' if path.note else ''}."
+                for path in panel.paths
+            )
+            return " ".join([*words, *ways])
         case Ledger():
             return " ".join(": ".join(filter(None, row)) + "." for row in panel.rows)
 
@@ -135,3 +158,15 @@ def _places(places: Sequence[Lane] | Sequence[Zone]) -> str:
         return f"{name}: {', '.join(called(token) for token in place.tokens) or 'nobody'}."
 
     return " ".join(told(place) for place in places)
+
+
+_HUES = {
+    "red": "red", "crimson": "red", "blue": "blue", "green": "green", "yellow": "yellow",
+    "gold": "yellow", "orange": "orange", "purple": "purple", "violet": "purple", "black": "black",
+    "white": "white", "grey": "grey", "gray": "grey",
+}  # fmt: skip
+
+
+def hue(team: str) -> str:
+    """The colour that a side is called by; empty where its name is none."""
+    return _HUES.get(team.lower(), "")

@@ -9,7 +9,8 @@ from typing import Any
 from rulecheck.engine.faults import Signature, signature
 from rulecheck.engine.play import Play
 from rulecheck.engine.ruleset import Ruleset
-from rulecheck.model import Assumed, Finding, VerdictWord, shown
+from rulecheck.model import Assumed, Finding, VerdictWord
+from rulecheck.wording import shown
 
 Plays = tuple[Play, ...]
 

@@ -72,7 +72,8 @@ class Declaration:
     @property
     def source(self) -> tuple[str, int]:
         """The file and line the function stands at."""
-        return inspect.getsourcefile(self.body) or "", inspect.getsourcelines(self.body)[1]
+        body = inspect.unwrap(self.body)
+        return inspect.getsourcefile(body) or "", body.__code__.co_firstlineno
 
     def __call__(self, step: Any, scene: Any) -> Any:
         """Ask the function about a step and the scene before it."""

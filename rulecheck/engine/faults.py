@@ -11,7 +11,8 @@ from rulecheck.engine.ruleset import Ruleset
 from rulecheck.engine.steps import Step, Written
 from rulecheck.engine.table import Table, Undecided
 from rulecheck.engine.totals import Total
-from rulecheck.model import Assumed, At, Edit, Finding, shown
+from rulecheck.model import Assumed, At, Edit, Finding
+from rulecheck.wording import shown
 
 Key = tuple[int, str, At]
 """What makes two faults the same in two worlds: step, clause (none for a figure), and detail."""

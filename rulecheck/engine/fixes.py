@@ -12,7 +12,8 @@ from rulecheck.engine.evaluation import Evaluated, Evaluator
 from rulecheck.engine.faults import Fault, Key
 from rulecheck.engine.steps import Step, Written
 from rulecheck.frozen import kebab, traced
-from rulecheck.model import Edit, shown
+from rulecheck.model import Edit
+from rulecheck.wording import shown
 
 
 class Unwritable(Exception):

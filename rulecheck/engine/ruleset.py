@@ -103,9 +103,25 @@ class Ruleset:
         """What draws a scene; loaded only when something is drawn."""
         if self._board is not None:
             return self._board
-        package = self.layout.__module__.rpartition(".")[0]
-        drawn: Callable[[Any], Any] = import_module(f"{package}.board").drawn
+        drawn: Callable[[Any], Any] = import_module(f"{self._package}.board").drawn
         return drawn
+
+    @cached_property
+    def staged(self) -> Callable[[Any], Any] | None:
+        """What draws a moment of a turn, with what its step does, where a game says so.
+
+        It is `staged` in the module `staging` beside the layout, or in `board`.
+        """
+        for module in ("staging", "board") if self._package else ():
+            if find_spec(f"{self._package}.{module}"):
+                found: Any = getattr(import_module(f"{self._package}.{module}"), "staged", None)
+                if found is not None:
+                    return found  # type: ignore[no-any-return]  # a game's own function
+        return None
+
+    @property
+    def _package(self) -> str:
+        return self.layout.__module__.rpartition(".")[0]
 
     @cached_property
     def menu(self) -> Menu:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulecheck.engine.declarations import Broken
-from rulecheck.model import At, shown
+from rulecheck.model import At
+from rulecheck.wording import shown
 
 
 def short(

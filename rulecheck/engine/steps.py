@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
 from rulecheck.engine.entries import Entry, found, put, unsaid
 from rulecheck.engine.memoized import Memoizing
 from rulecheck.frozen import Frozen, Roster, kebab, traced, unsaid_in
-from rulecheck.model import At, shown
+from rulecheck.model import At
+from rulecheck.wording import shown
 
 Said = tuple[str, Any, Any]
 """A detail of a step: the name of its field, its value, and what it would hold unsaid."""

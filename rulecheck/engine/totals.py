@@ -8,7 +8,7 @@ from itertools import combinations
 from math import prod
 from typing import Literal, NamedTuple
 
-from rulecheck.model import shown
+from rulecheck.wording import shown
 
 Exact = int | Fraction
 

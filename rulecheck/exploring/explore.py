@@ -7,10 +7,10 @@ from typing import Any, Literal, NamedTuple
 
 from rulecheck.case import Case
 from rulecheck.case.nouns import mapping
-from rulecheck.case.sketches import Sketch, sketch_of, smaller
+from rulecheck.case.writing import NewCase, new_case
 from rulecheck.engine import Ruleset, RulesetFailed, Unfit
 from rulecheck.engine.fixes import Unwritable
-from rulecheck.exploring.cases import as_found
+from rulecheck.exploring.cases import SHRINKING, as_found
 from rulecheck.exploring.partings import Contrast, Parting, Partings
 from rulecheck.exploring.search import Limits, Progress, Search
 from rulecheck.exploring.worlds import (
@@ -24,6 +24,7 @@ from rulecheck.exploring.worlds import (
     world_of,
 )
 from rulecheck.model import Clause
+from rulecheck.shrinking import smaller
 
 Ended = Literal["closed", "steps", "seconds", "stopped"]
 _SPEAKING = ("discretion", "open", "silent")
@@ -41,7 +42,7 @@ class Trouble(NamedTuple):
     message: str
     states: int
     suspected: bool
-    case: Sketch | None
+    case: NewCase | None
 
 
 class Explored(NamedTuple):
@@ -197,15 +198,15 @@ def _dead_ends(search: Search, told: set[int]) -> Iterator[Trouble]:
         )
 
 
-def _case(search: Search, number: int, clause: str, title: str) -> Sketch | None:
+def _case(search: Search, number: int, clause: str, title: str) -> NewCase | None:
     """Return the turn that comes to a state as a case, in the smallest scene that will do."""
     state = search.graph.states[number]
     world, spot = search.worlds[state.world], state.spot
-    sketch = sketch_of(world.case, spot.turn, title, world.scene.table.readings)
     try:
+        new = new_case(world.case, spot.turn, title, world.scene.table.readings)
         if number in search.stuck:
-            sketch = smaller(sketch, lambda less: is_stuck(less, spot.active, clause))
-        return as_found(sketch)
+            new = smaller(new, lambda less: is_stuck(less, spot.active, clause), SHRINKING)
+        return as_found(new)
     except Unwritable:
         return None
 

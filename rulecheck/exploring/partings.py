@@ -11,17 +11,18 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from rulecheck.case import Case
-from rulecheck.case.sketches import Sketch, sketch_of, smaller
+from rulecheck.case.writing import NewCase, new_case, turn_said
 from rulecheck.engine import RulesetFailed, Step, Turn, Unfit, judged, written_in
 from rulecheck.engine.edits import replaced
 from rulecheck.engine.faults import signature
 from rulecheck.engine.fixes import Unwritable
 from rulecheck.engine.trace import facts
-from rulecheck.exploring.cases import as_found, expecting
+from rulecheck.exploring.cases import SHRINKING, as_found, expecting
 from rulecheck.exploring.search import Visit
 from rulecheck.exploring.worlds import Way, World, key_of, moment_at, ways, world_of
 from rulecheck.judge import UNCHANGED, Changed, judge
 from rulecheck.model import Clause, Verdict
+from rulecheck.shrinking import smaller
 
 MOST_JUDGED = 8
 """How many turns are judged under both rulebooks at one state."""
@@ -55,7 +56,7 @@ class Parting(NamedTuple):
     """
 
     contrast: Contrast
-    cases: tuple[Sketch, Sketch]
+    cases: tuple[NewCase, NewCase]
     clean: bool = True
 
 
@@ -204,22 +205,22 @@ def _part(worlds: Iterable[World | None], turn: Turn, *, clean: bool) -> bool:
 
 def witness(case: Case, turn: Turn, contrast: Contrast) -> Parting | None:
     """Return where two rulebooks part on a turn, in the smallest scene; `None` if nowhere."""
-    for sketch, apart in telling(case, turn, contrast):
+    for new, apart in telling(case, turn, contrast):
         try:
-            cases = _cases(least(sketch, contrast, apart), contrast)
+            cases = _cases(least(new, contrast, apart), contrast)
         except Unwritable:
             return None
         return Parting(contrast, cases, clean="legal" in apart)
     return None
 
 
-def telling(case: Case, turn: Turn, contrast: Contrast) -> list[tuple[Sketch, tuple[Any, ...]]]:
+def telling(case: Case, turn: Turn, contrast: Contrast) -> list[tuple[NewCase, tuple[Any, ...]]]:
     """Return turns that tell two rulebooks apart, each with how: the one given, or with figures.
 
     First come those on which the verdicts differ, and are legal under one.
     """
-    plain = sketch_of(case, turn, "", world_of(case).scene.table.readings)
     try:
+        plain = new_case(case, turn, "", world_of(case).scene.table.readings)
         ways = [
             (each, _told_apart(read, contrast))
             for each in _stating(plain, contrast)
@@ -231,12 +232,12 @@ def telling(case: Case, turn: Turn, contrast: Contrast) -> list[tuple[Sketch, tu
     return [one for one in ways if one[1]]
 
 
-def least(sketch: Sketch, contrast: Contrast, apart: Any) -> Sketch:
+def least(new: NewCase, contrast: Contrast, apart: Any) -> NewCase:
     """Return the smallest turn in the smallest scene that tells two rulebooks apart in one way."""
-    return smaller(sketch, lambda less: _told_apart(less, contrast) == apart)
+    return smaller(new, lambda less: _told_apart(less, contrast) == apart, SHRINKING)
 
 
-def _stating(plain: Sketch, contrast: Contrast) -> Iterator[Sketch]:
+def _stating(plain: NewCase, contrast: Contrast) -> Iterator[NewCase]:
     """Yield a turn as it is, and with each figure stated that is due under one of two rulebooks."""
     case = plain.read()
     if case is None:
@@ -248,7 +249,7 @@ def _stating(plain: Sketch, contrast: Contrast) -> Iterator[Sketch]:
             written = steps.get(due.step)
             if written is not None and written.step.verb == due.verb:
                 said = written.but(step=written.step.saying(due.at, due.value))
-                yield plain.but(turn=replaced(case.turn, due.step, (said,)))
+                yield plain.saying(turn=turn_said(replaced(case.turn, due.step, (said,))))
 
 
 def _told_apart(case: Case, contrast: Contrast) -> tuple[Any, ...]:
@@ -268,17 +269,17 @@ def _apart(one: Verdict, other: Verdict) -> tuple[Any, ...]:
     return () if same else (one.word, other.word, "after")
 
 
-def _cases(sketch: Sketch, contrast: Contrast) -> tuple[Sketch, Sketch]:
+def _cases(new: NewCase, contrast: Contrast) -> tuple[NewCase, NewCase]:
     """Return one case for each of two rulebooks, expecting what is found under it."""
-    after = "after" in _told_apart(_known(sketch.read()), contrast)
-    case = _known(sketch.read())
+    case = _known(new.read())
+    after = "after" in _told_apart(case, contrast)
     clauses = case.ruleset.reference.clauses
     one, other = (
-        sketch.but(
+        new.saying(
             title=_title(contrast, side),
             about=_about(clauses, contrast, side),
-            readings={**(sketch.readings or {}), **side.changed.readings},
-            house={**(sketch.house or {}), **side.changed.numbers},
+            readings={**new.said.get("readings", {}), **side.changed.readings},
+            house={**new.said.get("house", {}), **side.changed.numbers},
         )
         for side in contrast[:2]
     )

@@ -10,9 +10,9 @@ from rulecheck.case.nouns import NodePath
 from rulecheck.engine import RulesetFailed
 from rulecheck.lsp.cursor import Cursor, instead
 from rulecheck.lsp.words import Word
-from rulecheck.model import flow
 from rulecheck.options import Option, options
 from rulecheck.report.options import option_told
+from rulecheck.wording import flow
 
 MOST = 200
 """How many steps are offered at a place."""

@@ -11,10 +11,11 @@ from rulecheck.engine import Ruleset
 from rulecheck.frozen import Frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
 from rulecheck.lsp.cursor import word_at
-from rulecheck.model import Clause, Finding, Place, Problem, shown
+from rulecheck.model import Clause, Finding, Place, Problem
 from rulecheck.reader import Unreadable, read
 from rulecheck.reference import read_reference
 from rulecheck.report.notes import said
+from rulecheck.wording import shown
 
 Grade = Literal["error", "warning", "information"]
 House = Mapping[str, Changed]

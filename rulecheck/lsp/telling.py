@@ -9,7 +9,8 @@ from typing import Any
 from rulecheck.case.wordbook import wordbook_of
 from rulecheck.engine import Due, Ruleset, Step
 from rulecheck.frozen import kebab
-from rulecheck.model import Clause, shown
+from rulecheck.model import Clause
+from rulecheck.wording import shown
 
 
 def clause_told(game: Ruleset, clause: Clause) -> str:

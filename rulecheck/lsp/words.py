@@ -15,7 +15,7 @@ from rulecheck.engine import End, Ruleset, Scene
 from rulecheck.engine.trace import standing
 from rulecheck.frozen import Frozen, items, kebab
 from rulecheck.lsp.telling import clause_told, verb_told
-from rulecheck.model import shown
+from rulecheck.wording import shown
 
 Sort = Literal["key", "verb", "name", "clause", "value", "step"]
 _ACTS = ("#/$defs/act", "#/$defs/step", "#/$defs/reaction")

@@ -17,6 +17,7 @@ from rulecheck.reader.bounds import (
 )
 from rulecheck.reader.document import Document, Unreadable, read
 from rulecheck.reader.file import bytes_of
+from rulecheck.reader.plain import document_of
 
 __all__ = [
     "MAX_BYTES",
@@ -30,5 +31,6 @@ __all__ = [
     "Document",
     "Unreadable",
     "bytes_of",
+    "document_of",
     "read",
 ]

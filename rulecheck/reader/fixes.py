@@ -55,6 +55,7 @@ def put_right(document: Document, fix: Fix) -> Taken | None:
         holder, (key, node) = node, _child(node, step)
         if node is None:
             return None
+    document.is_respelled = True
     taken = Taken(fix, key, node, bool(holder is not None and holder.flow_style))
     if fix.kind == "key":
         _replace_key(holder, key, _scalar(fix.word, key))

@@ -38,6 +38,29 @@ def with_items(
         yield TextEdit(start.line, start.column, OPENING, 0, start.column, put)
 
 
+def with_lines_after(document: Document, path: At, lines: Iterable[str]) -> Iterator[TextEdit]:
+    """Put lines below the item at a path, in a list that stands in lines of its own."""
+    _, holder = document.found(path[:-1])
+    _, node = document.found(path)
+    indent = " " * holder.start_mark.column
+    yield _below(document, last_line(node), [f"{indent}{line}" for line in lines])
+
+
+def with_first_item(document: Document, path: At, text: str) -> Iterator[TextEdit]:
+    """Put the first item into the empty list at a path, a mapping on one line in braces."""
+    key, node = document.found(path)
+    _, holder = document.found(path[:-1])
+    start, end = node.start_mark, node.end_mark
+    line: int = start.line
+    if not in_lines(holder) or line != end.line:
+        yield TextEdit(line, start.column, WITHIN, 0, end.column, f"[{text}]")
+        return
+    indent = " " * holder.start_mark.column
+    colon = document.text.split("\n")[line].index(":", key.end_mark.column) + 1
+    yield TextEdit(line, colon, WITHIN, 0, end.column, "")
+    yield _below(document, line, [f"{indent}- {text[1:-1]}"])
+
+
 def with_item_before(document: Document, path: At, before: At) -> Iterator[TextEdit]:
     """Move an item up to stand before another of its list, with the comments above it."""
     _, holder = document.found(path[:-1])

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulecheck.frozen import Frozen, items
-from rulecheck.model import flow
+from rulecheck.wording import flow
 
 
 def spelled(value: Any, path: str) -> str:

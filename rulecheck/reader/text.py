@@ -8,7 +8,7 @@ from rulecheck.reader.bounds import MAX_BYTES
 Fault = tuple[int, int, str]
 """Line and column from 1, and what is wrong there."""
 
-_PLAIN = bytes([0x09, 0x0A, 0x0D, *range(0x20, 0x7F)])
+PLAIN = bytes([0x09, 0x0A, 0x0D, *range(0x20, 0x7F)])
 """The bytes of most files: one of nothing else needs no closer look, and no pattern compiled."""
 _REFUSED = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufdd0\ufeff\ufffe\uffff]"
 _TAB_ALONE = r"^[ \t]*\t[ \t]*$"
@@ -29,7 +29,7 @@ def text_of(data: bytes) -> tuple[str, list[Fault]]:
     text = data.removeprefix(b"\xef\xbb\xbf").decode("utf-8", errors="surrogateescape")
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    faults = list(_refused(text)) if data.translate(None, _PLAIN) else []
+    faults = list(_refused(text)) if data.translate(None, PLAIN) else []
     if "\t" in text:
         faults += _tabs(text)
         text = re.sub(_TAB_ALONE, "", text, flags=re.MULTILINE).replace("\t", " ")

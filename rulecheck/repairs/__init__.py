@@ -8,10 +8,11 @@ from rulecheck.engine.edits import numbered
 from rulecheck.judge import UNCHANGED, Changed
 from rulecheck.model import Edit, Repair
 from rulecheck.repairs.changes import Change
+from rulecheck.repairs.playing import repaired, with_step
 from rulecheck.repairs.rewriting import rewritten, stretch
 from rulecheck.repairs.search import Narrow, Search, Way
 
-__all__ = ["repairs"]
+__all__ = ["repaired", "repairs", "with_step"]
 
 
 def repairs(

@@ -40,14 +40,14 @@ def rewritten(data: bytes, case: Case, changes: tuple[Change, ...]) -> bytes | N
     written out in it. `None` where no edit of the text says it, or a comment would be lost.
     """
     if case.home("turn") is not case.document:
-        found = _tried(data, case, _with_own_turn(case), case.turn)
+        found = changed_text(data, case, with_own_turn(case), case.turn)
         if found is None:
             return None
         data, case = found
     for change in changes:
         turn = numbered(change.turn)
         for edits in (_smallest, _whole):
-            found = _tried(data, case, tuple(edits(case, change)), turn)
+            found = changed_text(data, case, tuple(edits(case, change)), turn)
             if found is not None:
                 break
         else:
@@ -71,10 +71,13 @@ def stretch(before: str, after: str) -> tuple[Place, str]:
     return place, "".join(new[first : len(new) - behind])
 
 
-def _tried(
+def changed_text(
     data: bytes, case: Case, edits: tuple[TextEdit, ...], turn: Turn
 ) -> tuple[bytes, Case] | None:
-    """Return a file with edits made and the case in it, if that has the turn and all else stays."""
+    """Return a file with edits made and the case in it, if that has the turn and all else stays.
+
+    `None` where it is otherwise, or a comment would be lost.
+    """
     after = edited(data, dict.fromkeys(edits))
     if after == data:
         return None
@@ -101,7 +104,7 @@ def _but_turn(document: Document, is_changed: bool) -> Any:
     return {key: each for key, each in value.items() if key != "turn"}
 
 
-def _with_own_turn(case: Case) -> tuple[TextEdit, ...]:
+def with_own_turn(case: Case) -> tuple[TextEdit, ...]:
     """Write the turn of document 1 into a variation, as it stands there."""
     key, node = case.first.found(("turn",))
     root: Any = case.document.root
@@ -121,7 +124,7 @@ def _smallest(case: Case, change: Change) -> Iterator[TextEdit]:
     """Yield edits of no more of the text than is meant."""
     for edit in change.edits:
         document, verb = case.steps[edit.step].document, case.steps[edit.step].verb
-        item = _item(verb)
+        item = at_item(verb)
         match edit.how:
             case "set":
                 yield from _with_detail(document, verb, edit.at, edit.value, case.path)
@@ -132,7 +135,7 @@ def _smallest(case: Case, change: Change) -> Iterator[TextEdit]:
                 texts = [spelled(each, case.path) for each in edit.value]
                 yield from with_items(document, item, texts, after=edit.how == "after")
             case "move":
-                yield from with_item_before(document, item, _item(case.steps[edit.value].verb))
+                yield from with_item_before(document, item, at_item(case.steps[edit.value].verb))
             case "drop" if edit is change.edits[0]:
                 yield from without_items(document, item, len(change.edits))
             case "replace":
@@ -153,7 +156,7 @@ def _whole(case: Case, change: Change) -> Iterator[TextEdit]:
             yield from with_pair(where.document, where.verb, spelled(pair, case.path))
 
 
-def _item(verb: NodePath) -> NodePath:
+def at_item(verb: NodePath) -> NodePath:
     """Return the path of the item of a list that a step is."""
     return verb[: max(n for n, key in enumerate(verb) if isinstance(key, int)) + 1]
 
@@ -185,7 +188,7 @@ def _with_other(
     document: Document, verb: NodePath, said: Mapping[str, Any], path: str
 ) -> Iterator[TextEdit]:
     """Write another step, with the name of who takes it unless that is written already."""
-    head = (*_item(verb), verb[len(_item(verb))])
+    head = (*at_item(verb), verb[len(at_item(verb))])
     inner = said.get(str(head[-1])) if head != verb else None
     if inner is not None:
         yield from with_pair(document, verb, spelled(inner, path))

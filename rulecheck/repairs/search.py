@@ -11,7 +11,8 @@ from rulecheck.engine import RulesetFailed, Turn, written_in
 from rulecheck.engine.edits import numbered
 from rulecheck.judge import UNCHANGED, Changed, judge, laid_out
 from rulecheck.model import Finding, Verdict
-from rulecheck.repairs.changes import CLAIM, INSERTED, NEW, Candidates, Change
+from rulecheck.repairs.candidates import Candidates
+from rulecheck.repairs.changes import CLAIM, INSERTED, NEW, Change
 
 MOST_JUDGED = 300
 """How many changes of one turn are tried."""

@@ -8,12 +8,13 @@ from typing import Any
 
 from rulecheck.case import Case
 from rulecheck.judge import Outcome, idle
-from rulecheck.model import Assumed, Finding, shown
+from rulecheck.model import Assumed, Finding
 from rulecheck.report.excerpt import WIDEST, excerpt
 from rulecheck.report.ink import Ink
 from rulecheck.report.notes import said
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Style
+from rulecheck.wording import shown
 
 _MEANS = {"violation": "illegal", "ruling": "ruling", "open": "open"}
 

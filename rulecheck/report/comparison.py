@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator, Mapping
 from rulecheck.frozen import Frozen
 from rulecheck.houses import Difference
 from rulecheck.judge import Changed
-from rulecheck.model import Finding, shown
+from rulecheck.model import Finding
 from rulecheck.reader.spelled import plain
 from rulecheck.report.data import Data, carried, finding_data
 from rulecheck.report.printable import in_markdown, printable
+from rulecheck.wording import shown
 
 
 class Comparison(Frozen):

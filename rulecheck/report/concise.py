@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulecheck.judge import Outcome
-from rulecheck.model import Finding, shown
+from rulecheck.model import Finding
 from rulecheck.report.ink import Ink
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Result, Style, problems_of, tallied
 from rulecheck.report.summary import put_off, summary
+from rulecheck.wording import shown
 
 
 def concise(results: Iterable[Result], style: Style) -> Iterator[str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from rulecheck.engine.trace import standing
 from rulecheck.judge import Difference, Outcome
 from rulecheck.model import Assumed, Clause, Edit, Finding, Problem, Repair, Verdict
 from rulecheck.reader.spelled import plain
@@ -20,6 +22,7 @@ def problem_data(problem: Problem) -> Data:
         "path": carried(problem.path),
         "line": problem.line,
         "column": problem.column,
+        "pointer": problem.pointer,
         "message": carried(problem.message),
     }
 
@@ -29,12 +32,16 @@ def outcome_data(outcome: Outcome, *, tested: bool) -> Data:
     case = outcome.case
     data = {
         "path": carried(case.path),
-        "id": carried(case.id),
+        "id": carried(case.id) if case.own_id is None else case.own_id,
         "ruleset": case.ruleset.id,
         "title": carried(case.title),
         **verdict_data(outcome.verdict),
-        "fixes": None if outcome.repairs is None else [_repair(each) for each in outcome.repairs],
+        "fixes": None
+        if outcome.repairs is None
+        else [repair_data(each) for each in outcome.repairs],
     }
+    if outcome.receipt is not None:
+        data["receipt"] = dict(outcome.receipt)
     return {**data, **_tested(outcome)} if tested else data
 
 
@@ -51,9 +58,21 @@ def verdict_data(verdict: Verdict) -> Data:
         "allowed": [
             {**finding_data(each), "why": carried(each.allowed)} for each in verdict.allowed
         ],
-        "assumed": [_assumed(each) for each in verdict.assumed],
+        "assumed": [assumed_data(each) for each in verdict.assumed],
         "rests_on": dict(verdict.rests_on),
+        "after": after_data(verdict),
     }
+
+
+def after_data(verdict: Verdict) -> list[Data]:
+    """Return the scene after the turn, once for each way that open readings let it end."""
+    ends: dict[Any, Mapping[str, str]] = {}
+    for under, scene in verdict.ends:
+        ends.setdefault(scene, under)
+    return [
+        {"under": dict(under) if len(ends) > 1 else {}, "scene": plain(standing(scene))}
+        for scene, under in ends.items()
+    ]
 
 
 def _tested(outcome: Outcome) -> Data:
@@ -81,6 +100,7 @@ def finding_data(finding: Finding) -> Data:
     return {
         "clause": finding.clause.id,
         "title": finding.clause.title,
+        "says": finding.clause.says,
         "kind": finding.kind,
         "message": finding.message,
         "step": finding.step,
@@ -88,18 +108,21 @@ def finding_data(finding: Finding) -> Data:
         "column": place.column if place else None,
         "end_line": place.end_line if place else None,
         "end_column": place.end_column if place else None,
+        "pointer": finding.pointer,
         "source": finding.clause.source,
         "see": list(finding.see),
         "stated": plain(finding.stated),
         "due": plain(finding.due),
         "fix": finding.fix or None,
-        "edit": _edit(finding.edit) if finding.edit else None,
+        "edit": edit_data(finding.edit) if finding.edit else None,
+        "patch": plain(finding.patch),
         "implied": finding.implied,
         "under": dict(finding.under),
     }
 
 
-def _repair(repair: Repair) -> Data:
+def repair_data(repair: Repair) -> Data:
+    """Return changes that make a turn legal: what, how safe, and what of the text they replace."""
     place = repair.place
     replaced = place and {
         "line": place.line,
@@ -111,13 +134,14 @@ def _repair(repair: Repair) -> Data:
     return {
         "message": carried(repair.told),
         "applicability": repair.applicability,
-        "edits": [_edit(each) for each in repair.edits],
-        "then": [_edit(each) for each in repair.then],
+        "edits": [edit_data(each) for each in repair.edits],
+        "then": [edit_data(each) for each in repair.then],
         "replaced": replaced,
     }
 
 
-def _edit(edit: Edit) -> Data:
+def edit_data(edit: Edit) -> Data:
+    """Return a change of a turn: at which step, what, and what it becomes."""
     return {
         "how": edit.how,
         "step": edit.step,
@@ -142,7 +166,8 @@ def clause_data(clause: Clause) -> Data:
     }
 
 
-def _assumed(each: Assumed) -> Data:
+def assumed_data(each: Assumed) -> Data:
+    """Return a detail that was taken as due."""
     return {
         "step": each.step,
         "verb": each.verb,

@@ -8,8 +8,9 @@ from typing import Literal
 from rulecheck.case import Case
 from rulecheck.frozen import Frozen
 from rulecheck.judge import Outcome
-from rulecheck.model import At, Clause, Finding, FindingKind, Place, Problem, shown
+from rulecheck.model import At, Clause, Finding, FindingKind, Place, Problem
 from rulecheck.report.results import Result, problems_of
+from rulecheck.wording import shown
 
 
 class Note(Frozen):

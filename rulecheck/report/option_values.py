@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulecheck.model import shown
 from rulecheck.options import Barred, Option
+from rulecheck.wording import shown
 
 MOST_NAMED = 3
 """How many values of one detail are named before the others are only counted."""

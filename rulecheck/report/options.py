@@ -8,12 +8,12 @@ from functools import partial
 from typing import Any
 
 from rulecheck.frozen import Frozen
-from rulecheck.model import shown
 from rulecheck.options import Amounts, Barred, Option, Options
 from rulecheck.reader.spelled import plain
 from rulecheck.report.data import Data
 from rulecheck.report.option_values import details_told, taken
 from rulecheck.report.printable import printable
+from rulecheck.wording import shown
 
 MOST_BARRED = 20
 """How many groups of what is barred are told in words."""

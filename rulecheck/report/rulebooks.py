@@ -5,24 +5,25 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 
-from rulecheck.case import Case
+from rulecheck.asking import Answer
 from rulecheck.engine import Declaration, Ruleset
-from rulecheck.model import Clause, shown
+from rulecheck.explaining import Explanation
+from rulecheck.model import Clause
 from rulecheck.reference import Number
 from rulecheck.report.data import Data, clause_data
 from rulecheck.report.printable import printable
+from rulecheck.wording import shown
 
 
-def explained(game: Ruleset, clause: Clause, cases: Iterable[tuple[str, Case]]) -> Iterator[str]:
-    """Yield what there is to know of a clause, line by line.
-
-    `cases` are those about it, each with how it shows the clause: legal, broken, ruling or open.
-    """
+def explained(found: Explanation) -> Iterator[str]:
+    """Yield what there is to know of a clause, line by line."""
+    clause = found.clause
     title = f"{clause.title}: " if clause.title else ""
-    yield f"{clause.id}  {title}{clause.kind}, {game.reference.title}"
+    yield f"{clause.id}  {title}{clause.kind}, {found.ruleset.reference.title}"
     yield f"  {clause.says}"
     yield f"  {clause.document}: {clause.section}"
     yield from (f"  {said}" for said in (clause.note, clause.example) if said)
+    yield from _part("Asked as", clause.asked)
     yield from _part(
         "Readings",
         (
@@ -30,10 +31,11 @@ def explained(game: Ruleset, clause: Clause, cases: Iterable[tuple[str, Case]]) 
             for name, says in clause.readings.items()
         ),
     )
-    yield from _part("Numbers", map(_number, _numbers(game, clause)))
-    yield from _part("Rules", (f"{each.name}: {each.says}" for each in _rules(game, clause)))
+    yield from _part("Numbers", map(_number, found.numbers))
+    yield from _part("Rules", (f"{each.name}: {each.says}" for each in found.rules))
     yield from _part(
-        "Cases", (printable(f"{how}: {case.title} ({case.id})") for how, case in cases)
+        "Cases",
+        (printable(f"{each.how}: {each.case.title} ({each.case.id})") for each in found.examples),
     )
 
 
@@ -79,6 +81,7 @@ def clauses_as_json(games: Iterable[Ruleset]) -> str:
 def _clause(game: Ruleset, clause: Clause) -> Data:
     return {
         **clause_data(clause),
+        "asked": list(clause.asked),
         "rules": [each.name for each in _rules(game, clause)],
         "numbers": [each.name for each in _numbers(game, clause)],
     }
@@ -94,14 +97,24 @@ def rulesets_as_text(games: Iterable[Ruleset]) -> Iterator[str]:
 
 def rulesets_as_json(games: Iterable[Ruleset]) -> str:
     """Return the rulesets as one JSON object."""
-    found = [
-        {
-            "id": game.id,
-            "title": game.reference.title,
-            "document": game.reference.document,
-            "clauses": len(game.reference.clauses),
-            "rules": len(game.declarations),
-        }
-        for game in games
-    ]
-    return json.dumps({"schema_version": 1, "rulesets": found}, indent=2)
+    return json.dumps({"schema_version": 1, "rulesets": list(map(ruleset_data, games))}, indent=2)
+
+
+def ruleset_data(game: Ruleset) -> Data:
+    """Return a ruleset: what its document is called, how much there is of it."""
+    return {
+        "id": game.id,
+        "title": game.reference.title,
+        "document": game.reference.document,
+        "clauses": len(game.reference.clauses),
+        "rules": len(game.declarations),
+    }
+
+
+def answered(found: Iterable[Answer]) -> Iterator[str]:
+    """Yield the clauses that answer a question, two lines each."""
+    for each in found:
+        yield f"{each.clause.id}  {each.clause.headed} ({each.game.reference.title})"
+        yield f"  asked as: {each.words}"
+    yield ""
+    yield "rulecheck explain ID tells more of each."

@@ -14,6 +14,7 @@ _FROM_ONE = {"type": "integer", "minimum": 1}
 _MAYBE_ONE = {"type": ["integer", "null"], "minimum": 1}
 _WORD = {"enum": list(reversed(WORST_FIRST))}
 _KIND = {"enum": ["violation", "ruling", "open"]}
+_POINTER = {"type": ["string", "null"], "description": "JSON pointer (RFC 6901) to the place."}
 _ANYTHING: Data = {}
 _READINGS = {"type": "object", "additionalProperties": _TEXT}
 
@@ -28,7 +29,14 @@ def report_schema() -> Data:
         "$defs": {
             "report": _report(),
             "line": _line(),
-            "error": _record(path=_TEXT, line=_FROM_ONE, column=_FROM_ONE, message=_TEXT),
+            "error": _record(
+                {"id": {"description": "Of `serve`."}, "problems": _list("error")},
+                path=_TEXT,
+                line=_FROM_ONE,
+                column=_FROM_ONE,
+                pointer=_POINTER,
+                message=_TEXT,
+            ),
             "case": _case(),
             "finding": _finding(),
             "folded": _folded(),
@@ -86,11 +94,33 @@ def _case() -> Data:
         "missing": {"type": "array", "items": missing},
         "unexpected": _list("finding"),
         "scene": {"type": "array", "items": difference},
+        "asks": {
+            "type": "array",
+            "description": "Of `serve`: what has to be decided first, by whom, how it is written.",
+            "items": _record(
+                step=_FROM_ONE,
+                clause=_TEXT,
+                of=_TEXT,
+                says=_TEXT,
+                question=_TEXT,
+                answer=_TEXT,
+                readings=_READINGS,
+                write=_TEXT,
+            ),
+        },
+        "problems": {**_list("error"), "description": "Of `serve`: what it says for nothing."},
+        "receipt": {
+            "type": "object",
+            "description": "What makes the verdict reproducible, on request: `rulecheck verify`.",
+        },
     }
     return _record(
         tested,
         path=_TEXT,
-        id=_TEXT,
+        id={
+            "type": ["string", "integer", "null"],
+            "description": "The case's own `id`, else its path and number if it is of a file.",
+        },
         ruleset=_TEXT,
         title=_TEXT,
         verdict=_WORD,
@@ -110,6 +140,11 @@ def _case() -> Data:
             ),
         },
         rests_on={**_READINGS, "description": "Readings another of which changes the verdict."},
+        after={
+            "type": "array",
+            "description": "The scene after the turn; several where open readings part.",
+            "items": _record(under=_READINGS, scene={"type": "object"}),
+        },
         fixes={
             "oneOf": [{"type": "null"}, _list("fix")],
             "description": "What would be legal instead, the least change first; null unasked.",
@@ -121,6 +156,7 @@ def _finding(**also: Any) -> Data:
     return _record(
         clause=_TEXT,
         title={**_TEXT, "description": "The clause in a few words."},
+        says={**_TEXT, "description": "The clause in our own words."},
         kind=_KIND,
         message=_TEXT,
         step={**_FROM_ONE, "description": "Counted over all written steps of the document."},
@@ -128,12 +164,18 @@ def _finding(**also: Any) -> Data:
         column=_MAYBE_ONE,
         end_line=_MAYBE_ONE,
         end_column=_MAYBE_ONE,
+        pointer=_POINTER,
         source={**_TEXT, "description": "Document and section."},
         see=_TEXTS,
         stated=_ANYTHING,
         due=_ANYTHING,
         fix={"type": ["string", "null"], "description": "The edit as a case writes it."},
         edit={"oneOf": [{"type": "null"}, _edit()]},
+        patch={
+            "type": "array",
+            "description": "The same change as a JSON patch (RFC 6902) of the turn's document.",
+            "items": _record({"value": _ANYTHING, "from": _TEXT}, op=_TEXT, path=_TEXT),
+        },
         implied={"type": "boolean", "description": "At the end of an activation, not at a step."},
         under={**_READINGS, "description": "Readings by which it is found, if not by all."},
         **also,

@@ -5,29 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulecheck.drawing import as_text
-from rulecheck.engine.trace import ledger
-from rulecheck.judge import Outcome
-from rulecheck.model import Change, Finding, shown
+from rulecheck.model import Change
 from rulecheck.report.printable import printable
+from rulecheck.telling import sentences_of
+from rulecheck.tracing import Trace
+from rulecheck.wording import shown
 
 
-def traced(outcome: Outcome) -> Iterator[str]:
+def traced(trace: Trace) -> Iterator[str]:
     """Yield the trace of a case, line by line."""
-    case, verdict = outcome.case, outcome.verdict
-    changes = dict(ledger(verdict))
-    found: dict[int, list[Finding]] = {}
-    for each in (*verdict.findings, *verdict.folded):
-        found.setdefault(each.step, []).append(each)
-    yield f"{printable(case.title)} ({printable(case.id)}): {verdict.words}"
-    yield from ("", "Before:", as_text(case.ruleset.board(verdict.scenes[0][1])), "")
-    for written in case.written:
-        number, step = written.number, written.step
-        who = f"{step.who}: " if step.who else ""
-        yield f"{number}  {printable(who + step.spelled)}"
-        yield from _changed(changes.get(number, ()))
-        for each in found.get(number, ()):
-            yield f"   ! {each.clause.id}: {printable(each.message)}"
-    yield from ("", "After:", as_text(case.ruleset.board(verdict.scenes[-1][1])))
+    case = trace.case
+    yield f"{printable(case.title)} ({printable(case.id)}): {trace.verdict.words}"
+    yield from ("", "Before:", as_text(case.ruleset.board(trace.before)), "")
+    for each, told in zip(trace.steps, sentences_of(case, trace.verdict), strict=True):
+        cited = f" ({', '.join(told.clauses)})" if told.clauses else ""
+        yield f"{each.number}  {printable(told.words)}{cited}"
+        yield from _changed(each.changes)
+        for finding in each.findings:
+            yield f"   ! {finding.clause.id}: {printable(finding.message)}"
+    yield from ("", "After:", as_text(case.ruleset.board(trace.after)))
 
 
 def _changed(changes: Iterable[Change]) -> Iterator[str]:

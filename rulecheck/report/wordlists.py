@@ -25,19 +25,22 @@ def as_text(words: WordList, word: str | None = None) -> str:
 
 def as_json(words: WordList, word: str | None = None) -> str:
     """Return the words of a game, or one verb alone, as one JSON object."""
+    return json.dumps({"schema_version": 1, **words_data(words, word)}, indent=2)
+
+
+def words_data(words: WordList, word: str | None = None) -> dict[str, Any]:
+    """Return the words of a game, one verb alone, or the scene; `NoSuchWord` for another word."""
     verbs: Iterable[Verb] = words.verbs
     parts: Iterable[Part] = words.scene
     if word is not None:
         found = _found(words, word)
         verbs, parts = ((found,), ()) if isinstance(found, Verb) else ((), words.scene)
-    data = {
-        "schema_version": 1,
+    return {
         "ruleset": words.game.id,
         "verbs": [_verb_data(each) for each in verbs],
         "scene": [_part_data(each) for each in parts],
         "other_words": words.other if word is None else {},
     }
-    return json.dumps(data, indent=2)
 
 
 def _found(words: WordList, word: str) -> Verb | None:

@@ -135,7 +135,9 @@ def _in_folders() -> list[str]:
     return [package.name.replace("_", "-") for package in packages]
 
 
+@cache
 def _installed() -> Any:
+    """Return the entry points there are: to look for them opens a file of each package."""
     from importlib.metadata import entry_points
 
     return entry_points(group=GROUP)

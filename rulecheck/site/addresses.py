@@ -33,12 +33,21 @@ def _addressable(path: str) -> str:
     return f"{stem}-{mark}{suffix}"
 
 
-_ODD = frozenset('#?%&:*"<>|\\')
+_ODD = frozenset(' #?%&+:;*"<>|\\')
+
+
+def source_file(path: str) -> str:
+    """Return where the file itself is served, as plain text that a browser shows."""
+    return f"{_addressable(path)}.txt"
+
+
+TAKEN = ("index", "asked", "coverage", "examples", "questions", "summary", "words")
+"""The names of the pages that every ruleset has, which no chapter takes."""
 
 
 def chapter_pages(ruleset: str, sections: Iterable[str]) -> dict[str, str]:
     """Return the page of every chapter, no two alike."""
-    seen: Counter[str] = Counter({"index": 1, "coverage": 1, "questions": 1, "words": 1})
+    seen: Counter[str] = Counter(dict.fromkeys(TAKEN, 1))
     pages = {}
     for section in sections:
         name = slug(section)
@@ -55,7 +64,9 @@ class Links:
         self.folders = folders
 
     def address(self, page: str) -> str:
-        """Return where a page is served, from the root of the site."""
+        """Return where a page, or a file beside the pages, is served from the root of the site."""
+        if not page.endswith(".md"):
+            return page
         stem = page.removesuffix(".md")
         folder, name = posixpath.split(stem)
         if not self.folders:
@@ -69,5 +80,5 @@ class Links:
         start = posixpath.dirname(self.address(page)) or "."
         goal = self.address(other)
         link = posixpath.relpath(goal or ".", start)
-        link += "/" if self.folders else ""
+        link += "/" if self.folders and other.endswith(".md") else ""
         return f"{link}#{anchor}" if anchor else link

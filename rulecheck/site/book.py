@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -13,6 +13,10 @@ from rulecheck.frozen import Frozen
 from rulecheck.judge import Outcome, examined
 from rulecheck.model import Clause, FindingKind, Problem, Verdict
 from rulecheck.reference import Reference
+from rulecheck.site.memory import Memory
+
+OFTEN = 500
+"""After how many files it is told how far one is."""
 
 
 class Example(Frozen):
@@ -84,18 +88,42 @@ class Game:
     @cached_property
     def chapters(self) -> Mapping[str, tuple[Clause, ...]]:
         """The clauses of each section of the document, in its order."""
-        chapters: dict[str, list[Clause]] = defaultdict(list)
-        for clause in self.reference.clauses.values():
-            chapters[clause.section].append(clause)
-        return {section: tuple(clauses) for section, clauses in chapters.items()}
+        clauses = self.reference.clauses.values()
+        return {
+            section: tuple(clause for clause in clauses if clause.section == section)
+            for section in self.reference.sections
+        }
 
     @cached_property
     def shown(self) -> Mapping[str, Shown]:
         """The examples of every clause."""
         return {id: self._shown(id) for id in self.reference.clauses}
 
+    @cached_property
+    def _beside(self) -> Mapping[str, tuple[Example, ...]]:
+        beside: dict[str, list[Example]] = defaultdict(list)
+        for example in self.examples:
+            beside[_folder(example)].append(example)
+        return {folder: tuple(examples) for folder, examples in beside.items()}
+
+    def beside(self, example: Example) -> tuple[Example, ...]:
+        """Return the examples of the folder that one lies in, itself among them."""
+        return self._beside[_folder(example)]
+
+    @cached_property
+    def _about(self) -> Mapping[str, tuple[Example, ...]]:
+        about: dict[str, list[Example]] = defaultdict(list)
+        for example in self.examples:
+            for clause in example.clauses:
+                about[clause].append(example)
+        return {clause: tuple(examples) for clause, examples in about.items()}
+
+    def about(self, clause: str) -> tuple[Example, ...]:
+        """Return the examples that are about a clause."""
+        return self._about.get(clause, ())
+
     def _shown(self, clause: str) -> Shown:
-        mine = [example for example in self.examples if clause in example.clauses]
+        mine = self.about(clause)
         found = [example for example in mine if clause in example.found]
         rest = [example for example in mine if clause not in example.found]
         settled = [example for example in rest if clause in example.settled]
@@ -107,26 +135,9 @@ class Game:
             settled=tuple(settled),
         )
 
-    def twin(self, example: Example) -> Example | None:
-        """Return the example beside it that shows the other side: legal for broken, and back."""
-        others = [each for each in self.examples if _is_twin(example, each)]
-        scene = example.case.layout
-        others.sort(
-            key=lambda each: (
-                each.case.layout != scene,
-                each.case.path != example.case.path,
-                each.case.number,
-            )
-        )
-        return others[0] if others else None
 
-
-def _is_twin(one: Example, other: Example) -> bool:
-    if (one.verdict.word == "legal") == (other.verdict.word == "legal"):
-        return False
-    same_file = one.case.path == other.case.path
-    beside = one.case.path.rpartition("/")[0] == other.case.path.rpartition("/")[0]
-    return same_file or (beside and one.case.layout == other.case.layout)
+def _folder(example: Example) -> str:
+    return example.case.path.rpartition("/")[0]
 
 
 class Book(Frozen):
@@ -141,19 +152,45 @@ class Book(Frozen):
         return tuple(example for game in self.games for example in game.examples)
 
 
-def gathered(paths: Iterable[Path]) -> Book:
-    """Judge every case below some paths, and sort them by the game they are of."""
+class Judged(Frozen):
+    """The examples of one file, and what could not be read of it."""
+
+    examples: tuple[Example, ...]
+    problems: tuple[Problem, ...]
+
+
+def judged(path: Path) -> Judged:
+    """Judge every case of a file."""
+    loaded = load_file(path)
+    outcomes = [(case, examined(case)) for case in loaded.cases]
+    return Judged(
+        examples=tuple(
+            Example(case=case, outcome=outcome)
+            for case, outcome in outcomes
+            if not isinstance(outcome, Problem)
+        ),
+        problems=(*loaded.problems, *(each for _, each in outcomes if isinstance(each, Problem))),
+    )
+
+
+def gathered(
+    paths: Iterable[Path],
+    memory: Memory | None = None,
+    tell: Callable[[int], None] = lambda _: None,
+) -> Book:
+    """Judge every case below some paths, and sort them by the game they are of.
+
+    `tell` is told after every few hundred files how many there were.
+    """
+    memory = memory or Memory()
     examples: dict[str, list[Example]] = {}
     problems: list[Problem] = []
-    for path in case_files(paths):
-        loaded = load_file(path)
-        problems += loaded.problems
-        for case in loaded.cases:
-            outcome = examined(case)
-            if isinstance(outcome, Problem):
-                problems.append(outcome)
-                continue
-            example = Example(case=case, outcome=outcome)
-            examples.setdefault(case.ruleset.id, []).append(example)
+    for count, path in enumerate(case_files(paths), 1):
+        if count % OFTEN == 0:
+            tell(count)
+        found: Judged = memory.of_file(path, judged)
+        problems += found.problems
+        for example in found.examples:
+            examples.setdefault(example.case.ruleset.id, []).append(example)
     games = tuple(Game(mine[0].case.ruleset, mine) for _, mine in sorted(examples.items()))
     return Book(games=games, problems=tuple(problems))

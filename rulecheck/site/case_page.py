@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
-from markupsafe import Markup
-
 from rulecheck.case import Case
-from rulecheck.drawing import Picture, as_svg
 from rulecheck.engine import Written
 from rulecheck.engine.trace import ledger
 from rulecheck.frozen import Frozen, kebab
-from rulecheck.model import Assumed, Change, Finding, Verdict, shown
+from rulecheck.model import Assumed, Change, Finding, Verdict
 from rulecheck.site.addresses import case_page
 from rulecheck.site.book import Example, Game
 from rulecheck.site.excerpt import excerpt
+from rulecheck.site.film import film_of, key_picture
 from rulecheck.site.listing import listing
 from rulecheck.site.markup import headline
 from rulecheck.site.press import (
@@ -27,20 +24,18 @@ from rulecheck.site.press import (
     verdict_says,
     verdict_word,
 )
+from rulecheck.site.readings import readings_of
+from rulecheck.site.twins import difference, nearest
 from rulecheck.site.writer import Page
-
-
-class Drawing(Frozen):
-    """A picture on a page, with what stands below it."""
-
-    svg: Markup
-    caption: str
+from rulecheck.telling import Sentence, sentences_of
+from rulecheck.wording import shown
 
 
 class Told(Frozen):
     """A step as a page tells it."""
 
     number: int
+    sentence: Sentence
     who: str
     spelled: str
     note: str
@@ -49,14 +44,14 @@ class Told(Frozen):
     findings: tuple[Finding, ...]
     allowed: tuple[Finding, ...]
     changes: tuple[Change, ...]
-    drawing: Drawing | None
 
 
 def page_of(example: Example, game: Game, press: Press) -> Page:
     """Return the page of a case."""
     case, verdict = example.case, example.verdict
     path = case_page(case.path, case.number)
-    twin = game.twin(example)
+    twin = nearest(example, game)
+    sentences = sentences_of(case, verdict)
     clauses = game.reference.clauses
     lines = excerpt(case)
     marked = marks_of(verdict)
@@ -71,14 +66,22 @@ def page_of(example: Example, game: Game, press: Press) -> Page:
         chapter_page=lambda section: press.chapter_page(section, game),
         sections=tuple(dict.fromkeys(clauses[id].section for id in example.clauses)),
         tags=[headline(tag) for tag in (game.reference.title, verdict.word, *example.clauses)],
-        drawings=before_and_after(example),
-        steps=tuple(_steps(example)),
+        film=film_of(case, verdict, "scene"),
+        told=_deciding(example, sentences),
+        decides=verdict.findings[0] if verdict.findings else None,
+        settled=tuple(clauses[id] for id in verdict.rulings),
+        rests_on=tuple((clauses[id], reading) for id, reading in verdict.rests_on.items()),
+        steps=tuple(_steps(example, sentences)),
         findings=tuple(_findings(example)),
         shows=tuple(clauses[id] for id in case.shows if id not in example.found),
         listing=listing(lines, "yaml", marked=marked, anchor="line-"),
         marked=marked,
         marked_says=_marked_says(sorted(marked)),
         twin=twin,
+        twin_picture=key_picture(twin.case, twin.verdict, "twin") if twin else "",
+        own_picture=key_picture(case, verdict, "own") if twin else "",
+        difference=difference(example, twin) if twin else (),
+        readings=readings_of(case, verdict),
         twin_word=_twin_word(twin),
         command=f"rulecheck check {case.path}",
     )
@@ -106,36 +109,25 @@ def game_page(game: Game) -> str:
     return f"rules/{game.id}/index.md"
 
 
-def before_and_after(example: Example, prefix: str = "") -> tuple[Drawing, ...]:
-    """Return the scene before the turn and after it; one picture where they look alike."""
-    scenes = example.verdict.scenes
-    board = example.case.ruleset.board
-    before, after = board(scenes[0][1]), board(scenes[-1][1])
-    if before == after:
-        return (_drawing(before, f"{prefix}scene", "Before and after the turn", example),)
-    return (
-        _drawing(before, f"{prefix}before", "Before the turn", example),
-        _drawing(after, f"{prefix}after", "After the turn", example),
+def _deciding(example: Example, sentences: tuple[Sentence, ...]) -> str:
+    """Return the step that decides as a sentence: the first at fault, else one that is shown."""
+    found = {finding.step for finding in example.verdict.findings}
+    shows = set(example.case.shows)
+    ranked = sorted(
+        sentences,
+        key=lambda each: (each.number not in found, not shows & set(each.clauses), -each.number),
     )
+    faulty = [each for each in sentences if each.number in found]
+    return (faulty or ranked)[0].words if sentences else ""
 
 
-def _drawing(picture: Picture, prefix: str, caption: str, example: Example) -> Drawing:
-    titled = replace(picture, title=f"{caption}: {picture.title or example.case.title}")
-    return Drawing(svg=Markup(as_svg(titled, prefix, styled=False)), caption=caption)
-
-
-def _steps(example: Example) -> Iterator[Told]:
+def _steps(example: Example, sentences: tuple[Sentence, ...]) -> Iterator[Told]:
     case, verdict = example.case, example.verdict
     changes = dict(ledger(verdict))
-    after = dict(verdict.scenes)
-    picture = case.ruleset.board(verdict.scenes[0][1])
-    written = tuple(case.written)
-    for each in written:
-        scene = case.ruleset.board(after.get(each.number, verdict.scenes[0][1]))
-        new = scene != picture and len(written) > 1
-        picture = scene
+    for each, sentence in zip(case.written, sentences, strict=True):
         yield Told(
             number=each.number,
+            sentence=sentence,
             who=each.step.who,
             spelled=_spelled(case, each.number),
             note=_note(case, each.number),
@@ -144,9 +136,6 @@ def _steps(example: Example) -> Iterator[Told]:
             findings=tuple(one for one in verdict.findings if one.step == each.number),
             allowed=tuple(one for one in verdict.allowed if one.step == each.number),
             changes=changes.get(each.number, ()),
-            drawing=_drawing(scene, f"step-{each.number}", f"After step {each.number}", example)
-            if new
-            else None,
         )
 
 

@@ -53,6 +53,11 @@ def headline(text: str) -> str:
     return html.escape(said, quote=False).replace("&lt;", "&lt;\u2060")
 
 
+def spoken(markup: str) -> str:
+    """Return what a piece of markup says, without its tags."""
+    return html.unescape(re.sub(r"<[^>]*>", "", markup))
+
+
 def slug(text: str) -> str:
     """Turn a text into a part of an address: `The three positions` is `the-three-positions`."""
     return re.sub(r"[^\w]+", "-", text.lower()).strip("-_") or "page"

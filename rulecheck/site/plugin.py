@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
-from collections.abc import Iterator
+from importlib.resources import files as package_files
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
@@ -17,13 +16,20 @@ from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.nav import Navigation
 
 from rulecheck.reference import data_folder
-from rulecheck.site.writer import MANIFEST
+from rulecheck.site.addresses import source_file
+from rulecheck.site.generating import Generator
+from rulecheck.site.heads import head_of
+from rulecheck.site.kept import Kept
+from rulecheck.site.navigation import entries_of, placed, put_under
+from rulecheck.site.pages import MadePage
+from rulecheck.site.search import OTHERS, script, sections_of
+from rulecheck.site.try_it.vendoring import CannotVendor, vendored
+from rulecheck.site.writer import MANIFEST, OFTEN
 
 log = get_plugin_logger("rulecheck")
-PLACE = "rulecheck"
-"""An entry of a navigation that stands for all pages of the rulebooks."""
 
 
 class RulecheckConfig(Config):  # type: ignore[no-untyped-call]  # untyped there
@@ -32,6 +38,8 @@ class RulecheckConfig(Config):  # type: ignore[no-untyped-call]  # untyped there
     cases = config_options.Type(str, default="cases")
     pages = config_options.Type(str, default=".rulecheck/pages")
     coverage = config_options.Type(bool, default=True)
+    try_it = config_options.Type(bool, default=False)
+    offline = config_options.Type(bool, default=False)
     rulesets = config_options.ListOfItems(config_options.Type(str), default=[])
 
 
@@ -40,53 +48,114 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
 
     def __init__(self) -> None:
         self._serving = False
-        self._sources: dict[str, str] = {}
+        self._generator = Generator()
+        self._kept = Kept()
+        self._manifest: dict[str, dict[str, Any]] = {}
+        self._found: list[Any] = []
+        self._built = 0
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Note whether the site is being served."""
         self._serving = command == "serve"
 
-    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Have the pages written; their style and their script are asked for by every page.
+    def on_shutdown(self) -> None:
+        """Let go of the process that writes the pages."""
+        self._generator.stop()
 
-        Headings say in their attributes what the search passes over.
-        """
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Have the pages written; their style and their scripts are asked for by every page."""
+        if self.config.offline:
+            config.use_directory_urls = False
         self._write(config)
         if "attr_list" not in config.markdown_extensions:
             config.markdown_extensions.append("attr_list")
         config.extra_css.append("assets/rulecheck.css")
-        config.extra_javascript.append("assets/rulecheck.js")
+        config.extra_css += ["assets/try/try.css"] if self.config.try_it else []
+        config.extra_javascript += [
+            f"assets/{name}" for name in ("rulecheck.js", "film.js", "search.js")
+        ]
         if config.nav is not None:
-            config.nav = [*_placed(config.nav, self._navigation(config))]
+            config.nav = [*placed(config.nav, entries_of(self._manifest.values()))]
+        own = 1 if config.theme.custom_dir else 0
+        config.theme.dirs.insert(own, str(package_files("rulecheck.site") / "theme"))
+        _switch_off_other_search(config)
+        self._found, self._built = [], 0
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the pages, and the files they are edited in."""
-        docs = Path(config.docs_dir)
-        for page in self._manifest(config):
+        self._kept.look_at(config, self._manifest.values(), files)
+        for page in self._manifest.values():
+            source = _root(config) / page["source"]
+            by_hand = page["source"].endswith(".md")
+            text = self._pages(config) / page["path"]
+            kept = self._serving and not page["listed"]
+            if kept and self._kept.put(files, page["path"], text, config):
+                continue
             file = File.generated(
                 config,
                 page["path"],
-                abs_src_path=str(self._pages(config) / page["path"]),
-                inclusion=InclusionLevel.UNDEFINED if _listed(page) else InclusionLevel.NOT_IN_NAV,
+                abs_src_path=str(text),
+                inclusion=InclusionLevel.UNDEFINED if page["listed"] else InclusionLevel.NOT_IN_NAV,
             )
-            source = _root(config) / page["source"]
-            if source.is_file():
-                file.edit_uri = os.path.relpath(source, docs).replace(os.sep, "/")
-                if source.suffix != ".md":
-                    self._sources[page["path"]] = page["source"]
-                    _put(files, File.generated(config, page["source"], abs_src_path=str(source)))
-            else:
-                file.edit_uri = None
-            _put(files, file)
+            file.edit_uri = _edit_uri(source, config) if source.is_file() else None
+            _put(files, file, told=not by_hand)
+            if page["path"].endswith(".md") and not by_hand:
+                MadePage(page["title"] or None, file, config)
+        self._put_sources(files, config)
+        for path in self._vendored(config):
+            name = f"assets/try/{path.name}"
+            _put(files, File.generated(config, name, abs_src_path=str(path)), told=False)
         return files
+
+    def _vendored(self, config: MkDocsConfig) -> list[Path]:
+        """Return the files that the page to try a turn on runs with, if there is to be one."""
+        if not self.config.try_it:
+            return []
+        try:
+            folder = vendored(self._pages(config).parent / "try-it")
+        except CannotVendor as lacking:
+            raise PluginError(f"rulecheck: {lacking}") from lacking
+        return sorted(folder.iterdir())
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+        """Show beside every page of a ruleset, those of its cases too, the chapters it has."""
+        put_under(nav, files, self._manifest)
+        return nav
+
+    def on_page_content(self, html: str, *, page: Any, config: MkDocsConfig, files: Files) -> str:
+        """Note what the search may find on a page that somebody wrote."""
+        if not isinstance(page, MadePage):
+            self._found += sections_of(page.url, page.title or "", html)
+        return html
+
+    def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
+        """Add what the search may find on the pages that somebody wrote."""
+        files.append(File.generated(config, OTHERS, content=script(self._found)))
+        return env
 
     def on_page_context(self, context: Any, *, page: Any, config: MkDocsConfig, nav: Any) -> Any:
         """Where there is no repository to edit in, the pencil opens the file itself."""
-        source = self._sources.get(page.file.src_uri)
-        if page.edit_url is None and source:
-            page.edit_url = os.path.relpath(source, _folder(page.url)).replace(os.sep, "/")
+        told = self._manifest.get(page.file.src_uri, {})
+        source = told.get("source", "")
+        here = bool(source) and (_root(config) / source).is_file()
+        if page.edit_url is None and here and isinstance(page, MadePage):
+            link = os.path.relpath(source_file(source), _folder(page.url)).replace(os.sep, "/")
+            page.edit_url = quote(link)
+        if told.get("description"):
+            page.meta.setdefault("description", told["description"])
         return context
+
+    def on_post_page(self, output: str, *, page: Any, config: MkDocsConfig) -> str:
+        """Tell other programs what the page is, and now and then how far the build is."""
+        told = self._manifest.get(page.file.src_uri, {})
+        output = output.replace("</head>", f"{head_of(page, told, config)}</head>", 1)
+        if self._serving and isinstance(page, MadePage):
+            self._kept.keep(page.file, output)
+        self._built += 1
+        if self._built % OFTEN == 0:
+            log.info(f"{self._built} pages built")
+        return output
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> None:
         """Follow edits of the cases and of the rulebooks."""
@@ -98,67 +167,54 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
 
     def _write(self, config: MkDocsConfig) -> None:
         """Write the pages in a process of their own, which sees rulebooks and rules afresh."""
-        asked = [sys.executable, "-m", "rulecheck.site", self.config.cases]
-        asked += ["--into", self.config.pages, "--docs", config.docs_dir]
+        asked = [self.config.cases, "--into", self.config.pages, "--docs", config.docs_dir]
         asked += [] if config.use_directory_urls else ["--files"]
         run = "kept" if self._serving else "run"
+        asked += ["--try-it"] if self.config.try_it else []
         asked += ["--coverage", run if self.config.coverage else "none"]
         asked += [word for each in self.config.rulesets for word in ("--ruleset-path", each)]
-        ran = subprocess.run(asked, cwd=_root(config), capture_output=True, text=True)
-        if ran.returncode not in (0, 3):
-            raise PluginError(f"rulecheck: {ran.stderr.strip()}")
-        for complaint in ran.stderr.splitlines():
+        made = self._generator.run(asked, _root(config), log.info)
+        for complaint in made.complaints:
             log.warning(complaint)
-        log.info(ran.stdout.strip())
+        log.info(made.told)
+        if not self._serving:
+            self._generator.stop()
+        text = (self._pages(config) / MANIFEST).read_text(encoding="utf-8")
+        self._manifest = {page["path"]: page for page in json.loads(text)["pages"]}
 
     def _pages(self, config: MkDocsConfig) -> Path:
         return _root(config) / self.config.pages
 
-    def _manifest(self, config: MkDocsConfig) -> list[dict[str, Any]]:
-        manifest = self._pages(config) / MANIFEST
-        pages: list[dict[str, Any]] = json.loads(manifest.read_text(encoding="utf-8"))["pages"]
-        return pages
+    def _put_sources(self, files: Files, config: MkDocsConfig) -> None:
+        """Add the files that pages were made of, as text that a browser shows."""
+        sources = {page["source"] for page in self._manifest.values()}
+        for source in sorted(sources):
+            path = _root(config) / source
+            if source and path.is_file() and path.suffix != ".md":
+                shown = File.generated(config, source_file(source), abs_src_path=str(path))
+                _put(files, shown, told=False)
 
-    def _navigation(self, config: MkDocsConfig) -> list[dict[str, Any]]:
-        """Return what a navigation lists: the table of examples, and the pages of each ruleset."""
-        games: dict[str, list[Any]] = {}
-        entries: list[dict[str, Any]] = []
-        for page in filter(_listed, self._manifest(config)):
-            folder = page["path"].rpartition("/")[0]
-            if not folder:
-                entries.append({page["title"]: page["path"]})
-            elif page["path"].endswith("/index.md"):
-                games[folder] = [page["path"]]
-                entries.append({page["title"]: games[folder]})
-            else:
-                games[folder].append({page["title"]: page["path"]})
-        return entries
+
+def _switch_off_other_search(config: MkDocsConfig) -> None:
+    """Have no two searches on a page: the one of the theme knows neither clauses nor games."""
+    if "material/search" in config.plugins:
+        config.plugins["material/search"].config.enabled = False
 
 
 def _root(config: MkDocsConfig) -> Path:
     return Path(config.config_file_path).parent
 
 
-def _listed(page: dict[str, Any]) -> bool:
-    return bool(page["listed"])
+def _edit_uri(source: Path, config: MkDocsConfig) -> str:
+    path = os.path.relpath(source, config.docs_dir).replace(os.sep, "/")
+    return quote(os.fsencode(path))
 
 
-def _placed(nav: list[Any], entries: list[dict[str, Any]]) -> Iterator[Any]:
-    """Yield a navigation with the entries where it asks for them, else at its end."""
-    asked = False
-    for item in nav:
-        if isinstance(item, dict) and PLACE in item.values():
-            asked = True
-            yield {next(iter(item)): entries}
-        else:
-            yield item
-    if not asked:
-        yield {"Rules": entries}
-
-
-def _put(files: Files, file: File) -> None:
-    """Add a file in place of any other of its name."""
+def _put(files: Files, file: File, *, told: bool) -> None:
+    """Add a file in place of any other of its name; who wrote the other by hand is told."""
     if file.src_uri in files.src_uris:
+        if told:
+            log.warning(f"{file.src_uri} is a page that rulecheck writes; yours is not shown")
         files.remove(files.src_uris[file.src_uri])
     files.append(file)
 

@@ -11,10 +11,13 @@ from urllib.parse import quote
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from rulecheck.model import Finding, Verdict, shown
+from rulecheck.model import Finding, Verdict
+from rulecheck.reference import Number
 from rulecheck.site.addresses import Links, case_page, chapter_pages
 from rulecheck.site.book import Book, Example, Game
 from rulecheck.site.markup import headline, inline, plain, prose, slug
+from rulecheck.site.try_it.address import packed
+from rulecheck.wording import shown
 
 SIGNS = {"legal": "✓", "illegal": "✗", "violation": "✗", "ruling": "§", "open": "?"}
 _FOUND = {"violation": "Breaks", "ruling": "Needs a ruling on", "open": "Is left open by"}
@@ -23,7 +26,7 @@ _FOUND = {"violation": "Breaks", "ruling": "Needs a ruling on", "open": "Is left
 class Press:
     """Renders the templates of a site, which knows where each page lies."""
 
-    def __init__(self, book: Book, links: Links) -> None:
+    def __init__(self, book: Book, links: Links, *, try_it: bool = False) -> None:
         self.book = book
         self.links = links
         self._env = Environment(
@@ -40,8 +43,9 @@ class Press:
             case_page=lambda example: case_page(example.case.path, example.case.number),
             chapter_page=self.chapter_page,
             clause_page=self.clause_page,
+            clause_title=self.clause_title,
             data=lambda value: Markup(json.dumps(value, ensure_ascii=False)),
-            examples_page="examples.md",
+            figure=figure,
             finding_sign=lambda finding: SIGNS[finding.kind],
             finding_word=found_word,
             head=lambda title: Markup(json.dumps(headline(title), ensure_ascii=False)),
@@ -49,6 +53,7 @@ class Press:
             prose=prose,
             shown=shown,
             sign=lambda verdict: SIGNS[verdict.word],
+            trying=(lambda example: packed(example.case.text)) if try_it else None,
         )
 
     def text(self, template: str, page: str, **context: Any) -> str:
@@ -80,6 +85,19 @@ class Press:
         """Return the page of a chapter."""
         return self._chapters[game.id][section]
 
+    def page_of(self, example: Example) -> str:
+        """Return the page of a case."""
+        return case_page(example.case.path, example.case.number)
+
+    def clause_title(self, id: str) -> str:
+        """Return what a clause is called: its title, or its id where it has none."""
+        return self._titles[id]
+
+    @cached_property
+    def _titles(self) -> Mapping[str, str]:
+        clauses = (each for game in self.book.games for each in game.reference.clauses.values())
+        return {clause.id: clause.title or clause.id for clause in clauses}
+
     def clause_page(self, id: str) -> str:
         """Return the page a clause stands on."""
         return self._homes[id]
@@ -87,6 +105,14 @@ class Press:
 
 def _text(value: Any) -> Any:
     return value if callable(value) else plain(value)
+
+
+def figure(number: Number) -> str:
+    """Return a figure of a rulebook, or a table of them, in a line: `near 1, distant 2 cards`."""
+    if isinstance(number.value, Mapping):
+        cells = ", ".join(f"{cell} {shown(value)}" for cell, value in number.value.items())
+        return f"{cells} {number.unit}".strip()
+    return f"{shown(number.value)} {number.unit}".strip()
 
 
 def found_word(finding: Finding) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -10,38 +10,57 @@ from rulecheck.coverage import Coverage, Mutant, mutants_of
 from rulecheck.model import Clause
 from rulecheck.site.book import Book, Game, Shown
 from rulecheck.site.press import Press
-from rulecheck.site.rule_pages import coverage_page
+from rulecheck.site.rule_pages import page_named
 from rulecheck.site.writer import Page
 
 EXAMPLES = "examples.md"
 
 
 def examples_page(book: Book, press: Press) -> Page:
-    """Return the table of all examples."""
+    """Return the way to the examples of each ruleset, counted by verdict."""
+    verdicts = sorted({example.verdict.word for example in book.examples})
     rows = [
-        {"game": game, "example": example, "ids": " ".join(example.clauses)}
+        {"game": game, "page": page_named("examples", game), "cells": _cells(game, verdicts)}
         for game in book.games
-        for example in game.examples
+        if game.examples
     ]
     text = press.text(
-        "examples.md.jinja",
-        EXAMPLES,
-        games=[game for game in book.games if game.examples],
-        verdicts=sorted({example.verdict.word for example in book.examples}),
-        topics=sorted({example.topic for example in book.examples}),
-        ids=sorted({id for example in book.examples for id in example.clauses}),
-        rows=rows,
+        "examples.md.jinja", EXAMPLES, rows=rows, verdicts=verdicts, count=len(book.examples)
     )
     return Page(path=EXAMPLES, text=text, title="All examples", listed=True)
 
 
+def _cells(game: Game, verdicts: Iterable[str]) -> list[dict[str, Any]]:
+    found: Counter[str] = Counter(example.verdict.word for example in game.examples)
+    return [{"word": word, "count": found[word]} for word in verdicts]
+
+
+def game_examples_page(game: Game, press: Press) -> Page:
+    """Return the table of all examples of a ruleset, with a filter."""
+    path = page_named("examples", game)
+    text = press.text(
+        "game_examples.md.jinja",
+        path,
+        game=game,
+        verdicts=sorted({example.verdict.word for example in game.examples}),
+        topics=sorted({example.topic for example in game.examples}),
+        ids=sorted({id for example in game.examples for id in example.clauses}),
+    )
+    said = f"All {len(game.examples)} worked examples of {game.reference.title}, to filter."
+    return Page(path=path, text=text, title="All examples", listed=True, description=said)
+
+
 def matrix_page(game: Game, coverage: Coverage | None, press: Press) -> Page:
     """Return the matrix of a ruleset; without a coverage the mutants are not told."""
-    path = coverage_page(game)
+    path = page_named("coverage", game)
     mutants = _mutants_by_clause(game) if coverage else {}
     rows = [
         _row(
-            clause, game, coverage, mutants.get(clause.id, ()), press.links.between(path, EXAMPLES)
+            clause,
+            game,
+            coverage,
+            mutants.get(clause.id, ()),
+            press.links.between(path, page_named("examples", game)),
         )
         for clause in game.reference.clauses.values()
     ]

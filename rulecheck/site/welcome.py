@@ -14,8 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rulecheck.site.book import Book, Example
-from rulecheck.site.case_page import before_and_after, game_page, marks_of, verdict_context
+from rulecheck.site.case_page import game_page, marks_of, verdict_context
 from rulecheck.site.excerpt import excerpt
+from rulecheck.site.film import first_and_key
 from rulecheck.site.listing import listing
 from rulecheck.site.press import Press
 from rulecheck.site.writer import Page
@@ -62,7 +63,7 @@ def _case(id: str, page: str, book: Book, press: Press) -> str:
         example=example,
         findings=example.verdict.findings,
         listing=_marked(example),
-        drawings=before_and_after(example, "shown-"),
+        drawings=first_and_key(example.case, example.verdict, "shown-"),
     )
 
 

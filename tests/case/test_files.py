@@ -25,7 +25,10 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-KEYS = "known here: ruleset, title, about, shows, scene, turn, expect, readings, house, given, todo"
+KEYS = (
+    "known here: ruleset, title, about, shows, scene, turn, expect, readings, house, given, "
+    "todo, id"
+)
 
 
 def files(folder, *names):

@@ -12,7 +12,10 @@ ruleset: porters
 title: A day
 scene: {porters: {ann: {at: 0}, bob: {at: 4}}}
 """
-KEYS = "known here: ruleset, title, about, shows, scene, turn, expect, readings, house, given, todo"
+KEYS = (
+    "known here: ruleset, title, about, shows, scene, turn, expect, readings, house, given, "
+    "todo, id"
+)
 TURN = "turn:\n- ann: [{haul: {to: 3}}]\n"
 
 

@@ -140,6 +140,12 @@ def test_explain_names_readings(run):
     assert "  dearer: Wet ground costs one more." in run("explain", "DA-WET-1").output
 
 
+def test_explain_answers_a_question_in_ones_own_words(run):
+    result = run("explain", "every", "space", "runs", "on", "enrgy")
+    assert result.exit_code == 0
+    assert result.output.startswith("DA-RUN-1  Every space run is paid with one energy. (Dash)\n")
+
+
 def test_clauses_lists_a_ruleset_by_section(run):
     lines = run("clauses", "dash").output.splitlines()
     assert lines[:3] == [
@@ -227,7 +233,7 @@ def test_every_verb_that_knows_rulesets_takes_those_of_a_folder(run, tmp_path):
     verbs = {command.name for command in app.registered_commands}
     said = "Look for rulesets there too."
     without = {verb for verb in verbs if said not in run(verb, "--help").output}
-    assert without == {"new-ruleset"}
+    assert without == {"new-ruleset", "stats"}
     assert run("new-ruleset", "hopscotch").exit_code == 0
     assert "hopscotch" in run("rulesets", "--ruleset-path", "hopscotch").output
 

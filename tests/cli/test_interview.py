@@ -2,6 +2,7 @@
 
 import os
 import pty
+import select
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,13 @@ class Terminal:
 
     def type(self, text):
         os.write(self.end, text.encode())
+
+    def press(self, key):
+        """Press a key until the program says something: none is heard before it listens."""
+        heard = []
+        while not heard:
+            self.type(key)
+            heard, _, _ = select.select([self.end], [], [], 1)
 
     def over(self):
         """Read to the end, and return the code that the program ended with."""
@@ -83,7 +91,7 @@ def test_who_gives_up_leaves_nothing(tmp_path, key):
     terminal.until("hero> ")
     terminal.type("place: neutral\n")
     terminal.until("enemy> ")
-    terminal.type(key)
+    terminal.press(key)
     assert terminal.over() == 1
     assert terminal.said.rstrip().endswith("given up: nothing is written")
     assert list(tmp_path.iterdir()) == []
@@ -191,7 +199,7 @@ def test_words_and_what_may_come_next_are_offered():
     assert "anything may come first" in said
     assert "taken by somebody" in said
     assert "no verb 'mvoe' in fated-hand; nearest: move" in said
-    assert "    move to near (takes 1 of hand); warrior's parting-blows comes first" in said
+    assert "    move to near (takes 1 of hand); warrior's parting blows comes first" in said
     assert "the move to distant costs 2 cards, 1 in Hand: 1 short" in said
 
 

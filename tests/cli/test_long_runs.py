@@ -93,7 +93,7 @@ def test_mutants_are_counted_on_a_terminal_and_the_line_wiped(monkeypatch):
         say(done, 3)
     said = sys.stderr.getvalue()
     assert "dash, mutants: 2 of 3" in said
-    assert said.endswith("\r" + " " * 40 + "\r")
+    assert said.endswith("\r" + " " * 70 + "\r")
 
 
 def test_nothing_is_counted_where_nobody_looks(many, capsys):

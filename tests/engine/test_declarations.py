@@ -6,7 +6,7 @@ import pytest
 
 from rulecheck.engine import Broken, Due, Owed, Rule, Step, Undecided, due, owed, rule
 from rulecheck.engine.declarations import Unknown, place_in_step
-from rulecheck.model import shown
+from rulecheck.wording import shown
 
 
 class Hop(Step):

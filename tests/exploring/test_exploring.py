@@ -130,7 +130,7 @@ def test_a_dead_end_is_found_in_its_smallest_case(crossing):
     (dead,) = (each for each in crossing.troubles if each.kind == "dead end")
     assert (dead.clause.id, dead.suspected) == ("FE-PIER-2", False)
     assert "walk: {to: pier}" in dead.case.text
-    assert [each.clause.id for each in dead.case.findings] == ["FE-PIER-2"]
+    assert dead.case.text.count("breaks: ") == dead.case.text.count("breaks: FE-PIER-2") == 1
     assert hold(dead.case.text)
 
 

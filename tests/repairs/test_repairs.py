@@ -1,5 +1,6 @@
 """What would be legal instead of an illegal turn, the least change first."""
 
+from pathlib import Path
 from textwrap import dedent
 
 import pytest
@@ -8,6 +9,7 @@ from rulecheck.case import load_bytes
 from rulecheck.judge import Changed, judge
 from rulecheck.repairs import repairs
 
+CASES = Path(__file__).parents[2] / "cases" / "position-track"
 HEAD = "ruleset: dash\nscene: {runners: {ann: {}, bob: {at: 3}}, hurdles: [5]}\n"
 
 
@@ -111,3 +113,11 @@ def test_only_findings_that_are_told_of_count():
         return verdict.but(word="legal", findings=())
 
     assert told(turn, narrow=none) == []
+
+
+def test_what_belongs_to_nobody_is_put_in_between_activations():
+    shipped = CASES / "social" / "one-exchange-and-one-answer.yaml"
+    case = load_bytes(shipped.read_bytes(), "case.yaml").cases[4]
+    (first, *_) = repairs(case)
+    assert first.told.startswith("before step 1, accept-opening: - exchange:")
+    assert first.applicability == "display"

@@ -7,7 +7,7 @@ import pytest
 
 from rulecheck.case import files_of, load_bytes
 from rulecheck.judge import judge
-from rulecheck.repairs.changes import Candidates
+from rulecheck.repairs.candidates import Candidates
 from rulecheck.repairs.rewriting import rewritten, stretch
 from rulecheck.repairs.search import Search
 

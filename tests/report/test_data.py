@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from rulecheck.frozen import Frozen, Roster
-from rulecheck.report.data import plain
+from rulecheck.reader.spelled import plain
 
 
 class Purse(Frozen):

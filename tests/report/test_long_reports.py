@@ -11,6 +11,7 @@ from rulecheck.report import FORMATS, excerpt, format_called
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Result, Style
 from rulecheck.report.trace import traced
+from rulecheck.tracing import trace
 
 ONE_LINE = (
     "ruleset: fated-hand\nscene: {heroes: {ann: {position: near, hand: 3}}}\nturn: [{ann: [%s]}]\n"
@@ -34,7 +35,7 @@ def results() -> dict[int, Result]:
 def calls(name: str, result: Result, *, tested: bool) -> int:
     with counted() as work:
         if name == "trace":
-            list(traced(result.outcomes[0]))
+            list(traced(trace(result.outcomes[0].case, result.outcomes[0].verdict)))
         else:
             list(format_called(name)([result], Style(tested=tested)))
     return work.calls

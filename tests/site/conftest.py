@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import os
 import shutil
 import threading
 
@@ -31,6 +32,26 @@ def site(project):
     built = mkdocs(project, "build", "--strict", "--quiet")
     assert built.returncode == 0, built.stderr
     return project / "site"
+
+
+@pytest.fixture(scope="session")
+def offline(tmp_path_factory):
+    """The folder of a site that is read without a server, with names that are hard to address."""
+    folder = tmp_path_factory.mktemp("offline")
+    (folder / "docs").mkdir()
+    (folder / "docs" / "index.md").write_text("# Home\n")
+    (folder / "mkdocs.yml").write_text(
+        "site_name: x\ntheme: {name: material, font: false}\n"
+        "plugins: [rulecheck: {coverage: false, offline: true}]\n"
+    )
+    copy = folder / SHOWN
+    copy.parent.mkdir(parents=True)
+    text = (ROOT / SHOWN).read_bytes()
+    for name in (copy.name.encode(), b"a b#c.yaml", b"caf\xe9.yaml", b"100%?.yml"):
+        (copy.parent / os.fsdecode(name)).write_bytes(text)
+    built = mkdocs(folder, "build", "--strict", "--quiet")
+    assert built.returncode == 0, built.stderr
+    return folder / "site"
 
 
 @pytest.fixture(scope="session")

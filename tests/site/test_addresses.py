@@ -15,13 +15,14 @@ def test_no_two_files_share_a_page():
         "a.YAML",
         "a.json",
         "a#.yaml",
+        "a .yaml",
         "a?.yaml",
         "a\x1b.yaml",
         "a\udcff.yaml",
     ]
     pages = {case_page(f"cases/{name}", 1) for name in names}
     assert len(pages) == len(names)
-    assert all(page.isprintable() and not set(page) & set("#?%\\") for page in pages)
+    assert all(page.isprintable() and not set(page) & set("#?%\\ ") for page in pages)
 
 
 @pytest.mark.parametrize("name", ["index.yaml", "README.yml"])

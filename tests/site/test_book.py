@@ -36,15 +36,6 @@ def test_a_clause_knows_the_examples_that_show_it_legal_and_broken(book):
     assert not game.shown["FH-PB-1"].any
 
 
-def test_the_twin_of_a_case_shows_the_other_side_and_stands_in_the_same_file(book):
-    (game,) = book.games
-    for example in game.examples:
-        twin = game.twin(example)
-        assert twin is not None
-        assert twin.case.path == example.case.path
-        assert twin.case.number == 3 - example.case.number
-
-
 def test_only_rulesets_with_examples_are_told(book):
     assert [game.id for game in book.games] == ["fated-hand"]
 

@@ -32,6 +32,9 @@ def watched(tmp_path):
     case = tmp_path / "cases" / "one.yaml"
     case.parent.mkdir()
     case.write_text(CASE.format(title="The first title"))
+    other = tmp_path / "cases" / "folder" / "two.yaml"
+    other.parent.mkdir()
+    other.write_text(CASE.format(title="The other title"))
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -61,3 +64,6 @@ def test_an_edited_case_is_shown_anew(watched):
     assert seen(address, "The first title")
     case.write_text(CASE.format(title="A title of its own"))
     assert seen(address, "A title of its own")
+    other = address.replace("/one/", "/folder/two/")
+    assert seen(other, "The other title", seconds=1), "a page that is kept is served"
+    assert seen(other, "rules/fated-hand/voluntary-movement", seconds=1)

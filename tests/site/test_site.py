@@ -52,7 +52,12 @@ def test_there_is_a_page_for_every_ruleset_chapter_and_case(pages):
         "rules/fated-hand/parting-blows/index.html",
         "rules/fated-hand/coverage/index.html",
         "rules/fated-hand/questions/index.html",
+        "rules/fated-hand/asked/index.html",
+        "rules/fated-hand/summary/index.html",
+        "rules/fated-hand/examples/index.html",
         "rules/position-track/index.html",
+        "search/index.html",
+        "404.html",
         f"{SHOWN.removesuffix('.yaml')}/index.html",
         f"{SHOWN.removesuffix('.yaml')}/2/index.html",
         f"{HOSTILE_PAGE}/index.html",
@@ -104,15 +109,19 @@ def test_a_case_page_tells_its_parts_in_order(pages):
     text = pages[f"{SHOWN.removesuffix('.yaml')}/2/index.html"]
     parts = [
         "<h1",
+        'class="rc-card',
         'class="rc-verdict',
-        ">Before and after",
-        ">The steps",
+        'class="rc-rule"',
+        ">The turn, step by step",
+        'class="rc-still',
+        'class="rc-steps"',
         "What changed",
         ">What the rulebook says",
         "<blockquote>",
+        ">The legal twin",
+        ">Wherein they differ",
         ">The case as it is written",
         'class="rc-row rc-fault"',
-        ">The legal twin",
         ">Check it yourself",
         "rulecheck&#32;check" if "rulecheck&#32;check" in text else "rulecheck check",
     ]
@@ -124,8 +133,10 @@ def test_a_case_page_tells_its_parts_in_order(pages):
 
 def test_the_pencil_opens_the_yaml(site, readings):
     page = f"{SHOWN.removesuffix('.yaml')}/2/index.html"
-    links = [link for link in readings[page].links if link.endswith(".yaml")]
-    assert links and (site / page).parent.joinpath(links[0]).resolve() == (site / SHOWN).resolve()
+    links = [link for link in readings[page].links if link.endswith(".yaml.txt")]
+    shown = site / f"{SHOWN}.txt"
+    assert links and (site / page).parent.joinpath(links[0]).resolve() == shown.resolve()
+    assert shown.read_bytes() == (ROOT / SHOWN).read_bytes()
 
 
 def test_with_a_repository_the_pencil_leads_there(project):
@@ -133,6 +144,7 @@ def test_with_a_repository_the_pencil_leads_there(project):
     text = config.read_text("utf-8")
     other = project / "other.yml"
     text = text.replace("  - rulecheck\n", "  - rulecheck: {coverage: false, pages: other}\n")
+    text = re.sub("site_url: .*", "site_url: https://rules.example/of/", text)
     repository = "repo_url: https://git.example/rules\nedit_uri: edit/main/docs/\n"
     other.write_text(text + repository)
     built = mkdocs(project, "build", "-q", "-f", "other.yml", "-d", "elsewhere")
@@ -141,6 +153,10 @@ def test_with_a_repository_the_pencil_leads_there(project):
     assert f'href="https://git.example/rules/edit/main/{SHOWN}"' in page.read_text("utf-8")
     home = (project / "elsewhere" / "index.html").read_text("utf-8")
     assert 'href="https://git.example/rules/edit/main/docs/index.md"' in home
+    at = f"https://rules.example/of/{SHOWN.removesuffix('.yaml')}/2/"
+    assert f'<link rel="canonical" href="{at}">' in page.read_text("utf-8")
+    assert f'<meta property="og:url" content="{at}">' in page.read_text("utf-8")
+    assert at in (project / "elsewhere" / "sitemap.xml").read_text("utf-8")
 
 
 def test_whatever_a_case_says_is_text(pages, readings):
@@ -155,7 +171,13 @@ def test_whatever_a_case_says_is_text(pages, readings):
 
 
 @pytest.mark.parametrize(
-    "page", ["index.html", "examples/index.html", "tags/index.html", "rules/fated-hand/index.html"]
+    "page",
+    [
+        "index.html",
+        "examples/index.html",
+        "rules/fated-hand/examples/index.html",
+        "rules/fated-hand/index.html",
+    ],
 )
 def test_what_a_case_says_is_text_on_other_pages_too(page, pages, readings):
     assert not readings[page].on
@@ -169,14 +191,74 @@ def test_navigation_lists_no_case(pages):
     assert "cases/" not in chapter[start:end]
 
 
-def test_cases_weigh_more_in_the_search_than_tables(site):
-    index = json.loads((site / "search" / "search_index.json").read_text("utf-8"))
-    told = {entry["location"]: entry for entry in index["docs"]}
-    assert told[f"{SHOWN.removesuffix('.yaml')}/2/"]["boost"] == 2
-    assert not [each for each in told if each.startswith(("examples/", "tags/"))]
-    assert not [each for each in told if "/coverage/" in each or "/source/" in each]
-    said = " ".join(each["text"] for at, each in told.items() if at.startswith("cases/"))
-    assert "position: engaged, units" not in said
+def searched(site):
+    """What the search of a site looks through, by address."""
+    text = "".join((site / "assets" / f"search-{each}.js").read_text("utf-8") for each in PARTS)
+    lists = re.findall(r"entries:(\[.*?\n\])\}\);", text, re.DOTALL)
+    return {entry["u"]: entry for each in lists for entry in json.loads(each)}
+
+
+PARTS = ("index", "pages")
+
+
+def test_the_search_looks_through_clauses_cases_words_and_pages(site):
+    found = searched(site)
+    case = found[f"{SHOWN.removesuffix('.yaml')}/2/"]
+    assert (case["k"], case["v"], case["g"]) == ("case", "illegal", "fated-hand")
+    assert "FH-MOV-2" in case["i"] and "position: engaged, units" not in case["x"]
+    clause = found["rules/fated-hand/parting-blows/#fh-pb-1"]
+    assert clause["c"] == "FH-PB-1" and "I leave the melee" in clause["a"].split("\n")
+    assert found["rules/fated-hand/words/#move"]["k"] == "verb"
+    assert found["guide/write-a-case/#what-you-expect"]["p"] == "Write a case"
+    assert {entry["k"] for entry in found.values()} == {"case", "chapter", "clause", "page", "verb"}
+
+
+def test_everything_found_is_there(site, readings):
+    for address in searched(site):
+        path, anchor = urldefrag(address)
+        page = "/".join(filter(None, (path.strip("/"), "index.html")))
+        assert page in readings, address
+        assert not anchor or anchor in readings[page].ids, address
+
+
+def test_a_page_says_what_it_is_to_other_programs(pages):
+    text = pages["rules/fated-hand/parting-blows/index.html"]
+    assert '<meta name="description" content="Fated Hand, Parting Blows: Leaving' in text
+    assert '<meta property="og:title" content="Parting Blows">' in text
+    told = re.search(r'<script type="application/ld\+json">(.*?)</script>', text)
+    terms = json.loads(told[1])["hasDefinedTerm"]
+    assert [term["termCode"] for term in terms] == ["FH-PB-1", "FH-PB-2", "FH-PB-3"]
+    assert terms[0]["url"] == "#fh-pb-1"
+    case = pages[f"{SHOWN.removesuffix('.yaml')}/2/index.html"]
+    assert '<meta property="og:description" content="Fated Hand. Illegal: ' in case
+
+
+def test_beside_a_case_stand_the_chapters_of_its_ruleset(pages):
+    case = pages[f"{SHOWN.removesuffix('.yaml')}/2/index.html"]
+    start, end = case.index("md-sidebar--primary"), case.index("md-content__inner")
+    assert "/rules/fated-hand/parting-blows/" in case[start:end]
+    assert "/rules/warcry/climbing/" not in case[start:end]
+
+
+def test_a_table_of_all_examples_is_lean(readings):
+    tags = readings["rules/fated-hand/examples/index.html"].tags
+    rows = tags[tags.index("tbody") :]
+    assert rows.count("tr") > 10
+    assert sum(rows.count(tag) for tag in ("tr", "th", "td", "a")) <= 7 * rows.count("tr") + 60
+
+
+def test_names_that_are_hard_to_address_have_pages_that_are_found(offline):
+    cases = sorted((offline / "cases" / "fated-hand" / "parting-blows").glob("*.html"))
+    assert len(cases) == 4
+    assert all(re.fullmatch(r"[\w.-]+", path.name, re.ASCII) for path in cases)
+    for path in offline.rglob("*.html"):
+        if path.name == "404.html":
+            continue
+        for link in Reading(path.read_text("utf-8")).links:
+            address = urlsplit(link)
+            if address.scheme or not address.path:
+                continue
+            assert (path.parent / unquote(address.path)).resolve().is_file(), (path, link)
 
 
 def test_an_unchanged_build_writes_no_page_anew(project, site):
@@ -221,3 +303,14 @@ def test_a_case_that_fails_is_a_warning(tmp_path):
     assert built.returncode != 0
     assert "cases/one.yaml: not as its author expected" in built.stderr
     assert mkdocs(tmp_path, "build").returncode == 0
+
+
+def test_a_page_by_hand_where_rulecheck_writes_one_is_a_warning(tmp_path):
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.md").write_text("# Home\n")
+    (tmp_path / "docs" / "examples.md").write_text("# Mine\n")
+    (tmp_path / "mkdocs.yml").write_text("site_name: x\nplugins: [rulecheck: {coverage: false}]\n")
+    (tmp_path / "cases").mkdir()
+    built = mkdocs(tmp_path, "build", "--strict")
+    assert built.returncode != 0
+    assert "examples.md is a page that rulecheck writes; yours is not shown" in built.stderr

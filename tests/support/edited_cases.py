@@ -12,8 +12,8 @@ from typing import Any
 from rulecheck.case import case_files, load_bytes, load_file
 from rulecheck.frozen import kebab
 from rulecheck.judge import judge
-from rulecheck.model import shown
 from rulecheck.reference import data_folder
+from rulecheck.wording import shown
 
 CHOICES = {
     ("narateer", "skill"): "a tag or an obstacle names it only where the player need not",

@@ -18,6 +18,7 @@ Examples:
   rulecheck check turn.yaml --instead       and what would be legal instead
   rulecheck check turn.yaml --diff          what --fix would change
   rulecheck check old --write-baseline old.json; rulecheck check old --baseline old.json
+  rulecheck check cases --format jsonl --receipts > verdicts.jsonl
   rulecheck check cases --format github --output sarif=rulecheck.sarif
 
 \b
@@ -64,6 +65,10 @@ def checked(
         Path | None,
         typer.Option(metavar="FILE", help="List what is found there, for --baseline."),
     ] = None,
+    receipts: Annotated[
+        bool,
+        typer.Option("--receipts", help="In json and jsonl, have each verdict carry a receipt."),
+    ] = False,
     **both: Any,
 ) -> None:
     """Judge turns by their rulebook, whatever the cases expect."""
@@ -75,5 +80,6 @@ def checked(
         diff=diff,
         baseline=baseline,
         write_baseline=write_baseline,
+        receipts=receipts,
         **both,
     )

@@ -16,6 +16,7 @@ Examples:
   rulecheck schema fated-hand         what a case of one ruleset may say
   rulecheck schema                    the same of every ruleset
   rulecheck schema report             what --format json and jsonl write
+  rulecheck schema answers            what options, trace, explain and words write
   rulecheck schema export             what rulecheck export writes
   rulecheck schema options            what rulecheck options --format json writes
   rulecheck schema explore            what rulecheck explore --format json writes
@@ -23,7 +24,7 @@ Examples:
 """
 
 
-_OTHERS = ("report", "export", "options", "explore")
+_OTHERS = ("report", "answers", "export", "options", "explore")
 """What has a schema besides cases."""
 
 
@@ -41,7 +42,7 @@ def schema(
     what: Annotated[
         str | None,
         typer.Argument(
-            metavar="RULESET|report|export|options|explore",
+            metavar="RULESET|report|answers|export|options|explore",
             help="What to describe; cases of every ruleset if left out.",
             autocompletion=_subjects,
         ),
@@ -71,6 +72,10 @@ def _schema(what: str | None) -> object:
         from rulecheck.report.schema import report_schema
 
         return report_schema()
+    if what == "answers":
+        from rulecheck.report.answers_schema import answers_schema
+
+        return answers_schema()
     if what == "export":
         from rulecheck.export import export_schema
 

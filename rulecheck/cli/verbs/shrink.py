@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 EPILOG = """
 \b
 Examples:
-  rulecheck shrink turn.yaml                      the first case in which something is found
+  rulecheck shrink broken.yaml                      the first case in which something is found
   rulecheck shrink turns.yaml --case 3            the third case of the file
-  rulecheck shrink turn.yaml --to smallest.yaml
+  rulecheck shrink broken.yaml --to smallest.yaml
 
 \b
 Exit codes:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulecheck.drawing import Graph, Grid, Ledger, Link, Path, Picture, Token, Zone
+from rulecheck.drawing import Graph, Grid, Ledger, Link, Mark, Moment, Path, Picture, Token, Zone
 from rulecheck.drawing.shapes import Cell, Ground, Panel, Side
-from rulecheck.model import shown
 from rulecheck.rulesets.narateer.ground import BLOCKED, DIFFICULT, place_of
 from rulecheck.rulesets.narateer.mover import Mover
 from rulecheck.rulesets.narateer.scene import Situation
+from rulecheck.rulesets.narateer.steps import Enter, OpportunityAttack, Shoot
+from rulecheck.wording import shown
 
 GROUND: dict[str, Ground] = {BLOCKED: "wall", DIFFICULT: "difficult"}
 UNITS = {"metres": "m", "story": "m", "cinematic": "Zones", "tactical": "Spaces"}
@@ -19,6 +20,30 @@ HEAD = ("", "mode", "left", "Ready AD", "Athletics", "Acrobatics")
 def drawn(scene: Situation) -> Picture:
     """Return the picture of a scene."""
     return Picture(title=f"{scene.mode.capitalize()} Mode", panels=tuple(_panels(scene)))
+
+
+def staged(moment: Moment) -> Picture:
+    """Return the picture of a moment of a turn."""
+    marks = _marks(moment) if moment.step else ()
+    return drawn(moment.scene).with_(*marks)
+
+
+def _marks(moment: Moment) -> Iterator[Mark]:
+    """Yield who is struck at, and where a step is at fault."""
+    step = moment.step
+    match step:
+        case OpportunityAttack():
+            yield Mark("blow", (step.who, step.at))
+        case Shoot():
+            yield Mark("shot", (step.who, step.at))
+    for at in moment.faults:
+        match step, at:
+            case Enter(), ("spaces", int(number), *_) if number < len(step.spaces):
+                yield Mark("fault", (_cell(step.spaces[number]),))
+            case ((OpportunityAttack() | Shoot()), ("at", *_)):
+                yield Mark("fault", (step.at,))
+            case _:
+                yield Mark("fault", (step.who,))
 
 
 def _panels(scene: Situation) -> Iterator[Panel]:

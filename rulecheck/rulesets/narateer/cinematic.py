@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, Total, due, rule
-from rulecheck.model import shown
 from rulecheck.rulesets.narateer.amounts import Exact
 from rulecheck.rulesets.narateer.figures import pays_in_zones
 from rulecheck.rulesets.narateer.route_costs import (
@@ -17,6 +16,7 @@ from rulecheck.rulesets.narateer.route_costs import (
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Act, Choice, Cross, Move, Route
 from rulecheck.rulesets.narateer.ways import no_way
+from rulecheck.wording import shown
 
 # what an allowance is
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import prod
 
 from rulecheck.engine import Part, Total, Undecided, product_of, sum_of
-from rulecheck.model import shown
 from rulecheck.rulesets.narateer.amounts import Exact, is_told
 from rulecheck.rulesets.narateer.mover import Allowance, Mover
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.sheet import FLEET_FOOT, HEAVY, TIRELESS_STRIDE, Load, Priced
+from rulecheck.wording import shown
 
 # how far
 

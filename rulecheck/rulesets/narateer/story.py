@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, rule
-from rulecheck.model import shown
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Reposition
 from rulecheck.rulesets.narateer.ways import no_way
+from rulecheck.wording import shown
 
 
 @rule(Reposition, cites="NA-STO-2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from rulecheck.drawing import Lane, Lanes, Ledger, Picture, Token
+from rulecheck.drawing import Lane, Lanes, Ledger, Mark, Moment, Picture, Token
 from rulecheck.rulesets.position_track.places import PLACES, SIDES, Place
 from rulecheck.rulesets.position_track.scene import Conflict, Side
 
@@ -19,7 +19,20 @@ def drawn(conflict: Conflict) -> Picture:
     if not conflict.located:
         return Picture(title="Position not given", panels=(_ledger(conflict),))
     lanes = tuple(_lane(conflict, place) for place in PLACES)
-    return Picture(title="Position", panels=(Lanes(lanes=lanes, across=True), _ledger(conflict)))
+    return Picture(title="Position", panels=(Lanes(lanes=lanes), _ledger(conflict)))
+
+
+def staged(moment: Moment) -> Picture:
+    """Return the picture of a moment of a turn."""
+    marks = _marks(moment) if moment.step else ()
+    return drawn(moment.scene).with_(*marks)
+
+
+def _marks(moment: Moment) -> Iterator[Mark]:
+    """Yield which side is at fault; both, where a figure that they share is."""
+    for at in moment.faults:
+        told = [who for who in SIDES if at[:1] == (who,)] or [moment.step.who]
+        yield from (Mark("fault", (who,)) for who in (told if told != [""] else SIDES))
 
 
 def _talk(conflict: Conflict) -> Ledger:

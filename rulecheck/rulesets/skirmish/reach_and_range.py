@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, due, rule
-from rulecheck.model import shown
 from rulecheck.rulesets.skirmish import core_book
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import Action, Attack, Blow, Maneuver, Shoot
 from rulecheck.rulesets.skirmish.wording import spaces
+from rulecheck.wording import shown
 
 
 @rule(Attack, cites="SK-RNG-1", see=("SK-RNG-2",))

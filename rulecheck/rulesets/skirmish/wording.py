@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulecheck.model import shown
 from rulecheck.rulesets.skirmish.grid import Exact
+from rulecheck.wording import shown
 
 
 def spaces(number: Exact) -> str:

@@ -14,7 +14,6 @@ from functools import lru_cache
 from math import atan2, cos, hypot, pi, radians, sin
 from typing import NamedTuple
 
-from rulecheck.model import shown
 from rulecheck.rulesets.warcry.convex import narrowed
 from rulecheck.rulesets.warcry.geometry import (
     TOLERANCE,
@@ -24,6 +23,7 @@ from rulecheck.rulesets.warcry.geometry import (
     covered,
     from_segment,
 )
+from rulecheck.wording import shown
 
 MILLIMETRES = 25.4
 """Millimetres to the inch."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rulecheck.engine import Broken, End, due, owed, rule
-from rulecheck.model import shown
 from rulecheck.rulesets.warcry.fighters import Spot
 from rulecheck.rulesets.warcry.landing import (
     ground_under,
@@ -16,6 +15,7 @@ from rulecheck.rulesets.warcry.landing import (
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import Fall, Increment, Jump
 from rulecheck.rulesets.warcry.words import inches
+from rulecheck.wording import shown
 
 
 @rule(Fall, cites="WC-FAL-1", see=("WC-CLB-6", "WC-JMP-4", "WC-JMP-5"), outright=True)

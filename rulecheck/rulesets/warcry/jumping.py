@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, due, owed, rule
-from rulecheck.model import shown
 from rulecheck.rulesets.warcry.ground import Figure
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.steps import Fall, Jump
 from rulecheck.rulesets.warcry.words import inches
+from rulecheck.wording import shown
 
 
 @rule(Jump, cites="WC-JMP-1")

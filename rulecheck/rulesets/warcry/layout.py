@@ -8,13 +8,13 @@ from fractions import Fraction
 from rulecheck.engine import Layout as EngineLayout
 from rulecheck.engine import Table, Unfit
 from rulecheck.frozen import Roster
-from rulecheck.model import shown
 from rulecheck.rulesets.warcry.bases import POINT
 from rulecheck.rulesets.warcry.fighters import Fighter
 from rulecheck.rulesets.warcry.geometry import flaw
 from rulecheck.rulesets.warcry.scene import Battlefield
 from rulecheck.rulesets.warcry.terrain import Piece, Terrain
 from rulecheck.rulesets.warcry.words import inches
+from rulecheck.wording import shown
 
 
 class Layout(EngineLayout):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, Undecided, due, rule
-from rulecheck.model import shown
 from rulecheck.rulesets.warcry.contact import brushes
 from rulecheck.rulesets.warcry.ground import Figure
 from rulecheck.rulesets.warcry.scene import Battlefield
@@ -17,6 +16,7 @@ from rulecheck.rulesets.warcry.steps import (
     Walk,
 )
 from rulecheck.rulesets.warcry.words import inches, into, too_close, where
+from rulecheck.wording import shown
 
 
 @rule(Increment, cites="WC-MOV-1")

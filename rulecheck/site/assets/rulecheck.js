@@ -5,17 +5,18 @@
   const rows = [...document.querySelectorAll(".rc-examples tbody tr")];
   const output = form.querySelector("output");
   const field = (name) => form.elements.namedItem(name);
-  const names = ["words", "ruleset", "verdict", "topic", "clause"];
+  const names = ["words", "verdict", "topic", "clause"];
+
+  const cells = (row) => [...row.cells].map((cell) => cell.textContent);
+  const told = new Map(rows.map((row) => [row, { all: row.textContent.toLowerCase(), topic: cells(row)[2], ids: cells(row)[3].toLowerCase().split(" ") }]));
 
   const fits = (row, chosen) => {
-    const { ruleset, verdict, topic, clauses } = row.dataset;
-    const told = row.textContent.toLowerCase();
+    const { all, topic, ids } = told.get(row);
     return (
-      (!chosen.ruleset || chosen.ruleset === ruleset) &&
-      (!chosen.verdict || chosen.verdict === verdict) &&
+      (!chosen.verdict || chosen.verdict === row.dataset.verdict) &&
       (!chosen.topic || chosen.topic === topic) &&
-      (!chosen.clause || clauses.toLowerCase().split(" ").some((id) => id.startsWith(chosen.clause.toLowerCase()))) &&
-      chosen.words.toLowerCase().split(/\s+/).every((word) => told.includes(word))
+      (!chosen.clause || ids.some((id) => id.startsWith(chosen.clause.toLowerCase()))) &&
+      chosen.words.toLowerCase().split(/\s+/).every((word) => all.includes(word))
     );
   };
 
@@ -38,4 +39,32 @@
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("reset", () => setTimeout(show));
   show();
+})();
+
+// What do I do when: narrowed to the situations in which every word stands.
+(() => {
+  const form = document.querySelector(".rc-narrow");
+  if (!form) return;
+  form.hidden = false;
+  const field = form.querySelector("input");
+  const output = form.querySelector("output");
+  const rows = [...document.querySelectorAll(".rc-asked > div")];
+  const show = () => {
+    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let count = 0;
+    for (const row of rows) {
+      row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
+      if (!row.hidden) count += 1;
+    }
+    for (const part of document.querySelectorAll(".rc-part")) part.hidden = !part.querySelector(".rc-asked > div:not([hidden])");
+    output.textContent = words.length ? `${count} of ${rows.length} rules` : "";
+  };
+  form.addEventListener("input", show);
+  form.addEventListener("submit", (event) => event.preventDefault());
+})();
+
+// On a narrow screen a chapter begins with its first clause: what it has is folded.
+(() => {
+  const skim = document.querySelector("details.rc-skim");
+  if (skim && matchMedia("(max-width: 60em)").matches) skim.open = false;
 })();

@@ -23,13 +23,13 @@ def tables(picture):
 def test_a_walk_on_the_floor_is_drawn_from_above_only():
     picture = drawn(after("move-action/increments-are-rounded-up.yaml"))
     (above,) = tables(picture)
-    assert [line.note for line in above.lines] == ["2″"] * 3
+    assert [path.note for path in above.paths] == ["2″"] * 3
 
 
 def test_a_climb_is_drawn_from_the_side_as_well():
     above, side = tables(drawn(after("climbing/an-obstacle.yaml")))
-    assert [line.note for line in above.lines] == ["2″", "1″"]
-    assert [line.note for line in side.lines] == ["2″", "3″", "1″"]
+    assert [path.note for path in above.paths] == ["2″", "1″"]
+    assert [path.note for path in side.paths] == ["2″", "3″ up", "1″"]
     assert side.ground
     assert side.areas[0].points == ((2, 0), (6, 0), (6, 3), (2, 3))
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import ClassVar, Literal, NamedTuple
 
 from rulecheck.engine import DUE, Step, latest
-from rulecheck.model import At, shown
+from rulecheck.model import At
 from rulecheck.rulesets.skirmish import paths, threats
 from rulecheck.rulesets.skirmish.grid import Exact, Spot, named
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps.action import Action, Deed
 from rulecheck.rulesets.skirmish.surroundings import Hindrance
 from rulecheck.rulesets.skirmish.wording import spaces
+from rulecheck.wording import shown
 
 Short = Literal["lost", "no-move", "slowed", "far"]
 """Why a way is longer than the spaces left."""

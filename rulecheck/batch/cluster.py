@@ -1,0 +1,38 @@
+"""The shards of a plan judged by Ray, on this machine or on a cluster that shares its folders."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from rulecheck.batch.plan import CannotRun, Plan
+from rulecheck.batch.work import Done, judge_shard
+
+
+def by_ray(plan: Plan, address: str | None) -> Iterator[Done]:
+    """Judge the shards of a plan that are open with Ray Data, which starts lost work anew."""
+    try:
+        import ray
+    except ImportError as error:
+        raise CannotRun("ray is not installed: install the extra `ray`") from error
+    mine = not ray.is_initialized()
+    if mine:
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+    ray.data.DataContext.get_current().enable_progress_bars = False
+
+    def judge(row: dict[str, Any]) -> dict[str, Any]:
+        number = row["number"]
+        shard = plan.shards[number]
+        done = judge_shard(number, shard, plan.part(number), plan.house)
+        return {"number": number, "verdicts": dict(done.verdicts)}
+
+    numbers = [{"number": number} for number, _ in plan.open]
+    try:
+        data = ray.data.from_items(numbers, override_num_blocks=len(numbers)).map(judge)
+        for row in data.iter_rows():
+            counts = {word: n for word, n in row["verdicts"].items() if n}
+            yield Done(row["number"], Counter(counts))
+    finally:
+        if mine:
+            ray.shutdown()

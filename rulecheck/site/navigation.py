@@ -1,0 +1,67 @@
+"""The pages of the rulebooks in the navigation of a site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation, Section
+
+PLACE = "rulecheck"
+"""An entry of a navigation that stands for all pages of the rulebooks."""
+_RULES = "rules/"
+
+
+def entries_of(pages: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return what a navigation lists: the pages of each ruleset, and those beside them."""
+    games: dict[str, list[Any]] = {}
+    entries: list[dict[str, Any]] = []
+    for page in pages:
+        if not page["listed"]:
+            continue
+        folder = page["path"].rpartition("/")[0]
+        if not folder:
+            entries.append({page["title"]: page["path"]})
+        elif page["path"].endswith("/index.md"):
+            games[folder] = [page["path"]]
+            entries.append({page["title"]: games[folder]})
+        else:
+            games[folder].append({page["title"]: page["path"]})
+    return entries
+
+
+def placed(nav: list[Any], entries: list[dict[str, Any]]) -> Iterator[Any]:
+    """Yield a navigation with the entries where it asks for them, else at its end."""
+    asked = False
+    for item in nav:
+        if isinstance(item, dict) and PLACE in item.values():
+            asked = True
+            yield {next(iter(item)): entries}
+        else:
+            yield item
+    if not asked:
+        yield {"Rules": entries}
+
+
+def put_under(nav: Navigation, files: Files, pages: Mapping[str, Mapping[str, Any]]) -> None:
+    """Put pages that are in no navigation under the ruleset they are of.
+
+    Beside a case, or the source of a rule, then stand the chapters of its ruleset.
+    """
+    games = dict(_games(nav.items))
+    for file in files.documentation_pages():
+        ruleset = pages.get(file.src_uri, {}).get("ruleset")
+        if file.page is not None and file.page.parent is None and ruleset in games:
+            file.page.parent = games[ruleset]
+
+
+def _games(items: Iterable[Any]) -> Iterator[tuple[str, Section]]:
+    """Yield the section of every ruleset, by its id."""
+    for item in items:
+        if isinstance(item, Section):
+            yield from _games(item.children)
+        elif item.is_page and item.parent is not None and item.is_index:
+            folder = item.file.src_uri.removesuffix("/index.md")
+            if folder.startswith(_RULES):
+                yield folder.removeprefix(_RULES), item.parent

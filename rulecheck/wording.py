@@ -1,0 +1,74 @@
+"""Values as text: as a person reads them, and as YAML on one line."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from rulecheck.frozen import Frozen, items
+
+MOST_PLACES = 20
+"""A decimal with more digits after its point is shown as a fraction."""
+
+
+def shown(value: Any) -> str:
+    """Write a value of a scene or a step as a case would: `2.5`, `none`, `[b3, a2]`."""
+    if type(value) in (str, int):
+        return str(value)
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "true" if value else "false"
+        case Fraction():
+            return _decimal(value)
+        case float():
+            return f"{value:.4f}".rstrip("0").rstrip(".")
+        case Mapping():
+            return "{" + ", ".join(f"{k}: {shown(v)}" for k, v in value.items()) + "}"
+        case tuple() | frozenset() | list():
+            items = sorted(map(shown, value)) if isinstance(value, frozenset) else map(shown, value)
+            return "[" + ", ".join(items) + "]"
+        case _:
+            return _noun(value) if isinstance(value, Frozen) else str(value)
+
+
+def _noun(value: Any) -> str:
+    said = {k: v for k, v in items(value) if v is not False and v not in (None, (), "")}
+    return shown(said)
+
+
+def _decimal(value: Fraction) -> str:
+    """Write a fraction exactly: as a decimal where it has an end, else as `1/3`."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    places = next((n for n in range(1, MOST_PLACES) if 10**n % value.denominator == 0), 0)
+    if not places:
+        return f"{value.numerator}/{value.denominator}"
+    digits = str(abs(value.numerator) * 10**places // value.denominator).zfill(places + 1)
+    return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
+
+
+_PLAIN = re.compile(r"[A-Za-z_][\w.-]*( [\w.-]+)*")
+_NO_TEXT = re.compile(r"(?i:true|false|null|~)")
+
+
+def flow(value: Any) -> str:
+    """Write a value as YAML on one line, so that reading it gives the value again."""
+    match value:
+        case str():
+            plain = _PLAIN.fullmatch(value) and not _NO_TEXT.fullmatch(value)
+            return value if plain else json.dumps(value, ensure_ascii=not value.isprintable())
+        case None:
+            return "null"
+        case Mapping():
+            return "{" + ", ".join(f"{flow(k)}: {flow(v)}" for k, v in value.items()) + "}"
+        case tuple() | list():
+            return "[" + ", ".join(map(flow, value)) + "]"
+        case frozenset():
+            return "[" + ", ".join(sorted(map(flow, value))) + "]"
+        case _:
+            return shown(value)

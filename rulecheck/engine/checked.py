@@ -50,7 +50,7 @@ def _wrong(game: Ruleset, each: Declaration) -> Iterator[str]:
         yield f"{each.name} is the due of {detail}"
 
 
-def _mixed(kind: type[Any]) -> Iterator[str]:
+def _mixed(kind: Any) -> Iterator[str]:
     """Yield which fields are a union of exact numbers and other plain types, and what to write."""
     try:
         known = fields(kind)

@@ -270,7 +270,7 @@ def test_the_order_of_the_chapters_changes_no_verdict(ruleset, monkeypatch):
     before = [brief(judged(case)) for case in cases]
     turned = tuple(sorted(game.rules, key=lambda module: module.__name__, reverse=True))
     monkeypatch.setattr(game, "rules", turned)
-    monkeypatch.setattr(game, "_declared", {})
+    monkeypatch.setattr(game, "declared_on", game._declared_on)
     monkeypatch.delitem(game.__dict__, "declarations", raising=False)
     after = [brief(judge(case, noting=False)) for case in cases]
     monkeypatch.delitem(game.__dict__, "declarations", raising=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import field
@@ -123,7 +123,7 @@ class Case(Frozen):
         return self.document.text
 
     @property
-    def written(self) -> Iterator[Written]:
+    def written(self) -> list[Written]:
         """The steps of the turn as they are written, in order."""
         return written_in(self.turn)
 

@@ -149,17 +149,16 @@ def followed(
     )
 
 
-def assumed(readings: Plays) -> Iterator[Assumed]:
-    """Yield what was taken as due: by every reading, or marked with those by which it was."""
-    first, *others = readings
-    if not others:
-        yield from first.assumed
-        return
+def assumed(readings: Plays) -> Iterable[Assumed]:
+    """Return what was taken as due: by every reading, or marked with those by which it was."""
+    if len(readings) == 1:
+        return readings[0].assumed
     told: dict[Any, tuple[Assumed, list[Play]]] = {}
     for play in readings:
         for each in play.assumed:
             same = each.step, each.verb, each.at, each.clause.id, str(each.value)
             told.setdefault(same, (each, []))[1].append(play)
-    for each, plays in sorted(told.values(), key=lambda one: one[0].step):
-        everywhere = len(plays) == len(readings)
-        yield each if everywhere else each._replace(under=_telling(plays, readings))
+    return [
+        each if len(plays) == len(readings) else each._replace(under=_telling(plays, readings))
+        for each, plays in sorted(told.values(), key=lambda one: one[0].step)
+    ]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from inspect import getsourcefile, getsourcelines
-from typing import Any
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
 
 from rulecheck.engine.blamed import called
 from rulecheck.engine.declarations import Declaration, Due
@@ -19,13 +21,17 @@ from rulecheck.reference import nearest, quoted
 def checked(game: Ruleset) -> tuple[Problem, ...]:
     """Return what a ruleset cites, reads or reckons with though it is not there.
 
-    That are clauses and readings of its reference, details of its steps, and its numbers. What the
-    functions do when they are asked is not looked at.
+    That are clauses and readings of its reference, details of its steps, and its numbers; and types
+    of details that no case can be read as. What the functions do when they are asked is not looked
+    at.
     """
     found = [
         _problem(each.body, message) for each in game.declarations for message in _wrong(game, each)
     ]
-    return (*found, *(_problem(game.numbers, message) for message in _numbers_wrong(game)))
+    kinds = (game.layout, *game.steps.values())
+    mixed = [_problem(kind, message) for kind in kinds for message in _mixed(kind)]
+    numbers = [_problem(game.numbers, message) for message in _numbers_wrong(game)]
+    return (*found, *mixed, *numbers)
 
 
 def _wrong(game: Ruleset, each: Declaration) -> Iterator[str]:
@@ -42,6 +48,23 @@ def _wrong(game: Ruleset, each: Declaration) -> Iterator[str]:
         known = details(game, each.on)
         detail = unknown(f"detail of {each.on.__name__}", str(each.at[0]), known)
         yield f"{each.name} is the due of {detail}"
+
+
+def _mixed(kind: Any) -> Iterator[str]:
+    """Yield which fields are a union of exact numbers and other plain types, and what to write."""
+    try:
+        known = fields(kind)
+    except (NameError, TypeError):  # told where the class is read
+        return
+    for name, field in known.items():
+        union = get_origin(field.type) in (Union, UnionType)
+        ways = [each for each in get_args(field.type) if each is not type(None)]
+        if union and Fraction in ways and len(ways) > 1:
+            types = [getattr(each, "__name__", str(each)) for each in ways]
+            yield (
+                f"{kind.__name__} has {quoted(name)} as {' | '.join(types)}, which no case can be "
+                f"read as: write one_of({', '.join(types)})"
+            )
 
 
 def _numbers_wrong(game: Ruleset) -> Iterator[str]:

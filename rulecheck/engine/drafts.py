@@ -7,14 +7,13 @@ step that begins so, and none of them has to be tried.
 from __future__ import annotations
 
 from collections.abc import Collection
-from operator import attrgetter
 from typing import Any
 
 from rulecheck.engine.declarations import Broken
-from rulecheck.engine.details import Draft, read_so
+from rulecheck.engine.details import read_so
 from rulecheck.engine.faults import Fault, Found
 from rulecheck.engine.ruleset import FieldDues, Ruleset
-from rulecheck.engine.steps import Step, Written
+from rulecheck.engine.steps import Step, Written, fill_in, opened
 from rulecheck.engine.totals import Total
 
 
@@ -28,17 +27,18 @@ def barred(
     """Return what the first rule finds wrong with a step whatever its unchosen details will be."""
     declared = game.declared_on(type(step))
     scene.table.rule_on(number, None)
-    open_ = {name: FieldDues(name, attrgetter(name), True, ()) for name in unchosen}
-    open_ |= {each.field: each for each in declared.details if each.lacks(each.of(step))}
+    left_out = {each.field: each for each in declared.details if not each.is_whole(step)}
     found = Found(game, Written(step=step, number=number), scene.table)
     found.steps.append(step)
 
-    def held(draft: Any, field: FieldDues, stated: Any) -> Any:
-        if field.field in unchosen or not field.plain:
-            raise Unchosen(field.field)
-        return _due(draft, field, scene)
+    def find(draft: Step, name: str) -> Any:
+        if name in unchosen or not left_out[name].plain:
+            raise Unchosen(name)
+        value = _due(draft, left_out[name], scene)
+        fill_in(draft, name, value)
+        return value
 
-    draft = Draft.of(step, open_, held)
+    draft = opened(step, {*unchosen, *left_out}, find)
     for each in declared.rules:
         try:
             for word in each.body(draft, scene):

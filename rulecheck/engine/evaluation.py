@@ -6,48 +6,15 @@ the way) is woven in where it is owed, so that a passage has one verdict, told i
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any, NamedTuple
+from typing import Any
 
 from rulecheck.engine.declarations import Broken, Owed, Rule
-from rulecheck.engine.details import Details, read_so
-from rulecheck.engine.faults import Fault, Found, Key
+from rulecheck.engine.details import AS_TOLD, Details, Stance, read_so
 from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.ruleset import Declared, Ruleset
 from rulecheck.engine.scene import Debt
 from rulecheck.engine.steps import Step, Written
 from rulecheck.engine.table import Undecided
-from rulecheck.model import Assumed
-
-
-class Evaluated(NamedTuple):
-    """A written step evaluated: the scene after it, what was found, what was taken as due.
-
-    `woven` are the steps written after it that answered in its midst. Where nobody answered it is
-    `interrupted`; in a world where debts are `paid`, those were.
-    """
-
-    scene: Any
-    faults: list[Fault]
-    assumed: list[Assumed]
-    woven: list[Written]
-    interrupted: bool
-    paid: list[Debt]
-
-
-class Stance(NamedTuple):
-    """How a step is taken: as told; `as_due`, with every figure what is due; or set right.
-
-    `mending` are faults to be set right: their figures taken as due, smaller steps left out.
-    `paying`: what nobody answers in its midst is answered as it is due.
-    """
-
-    as_due: bool = False
-    mending: Collection[Key] = ()
-    paying: bool = False
-
-
-AS_TOLD = Stance()
 
 
 class Evaluator:
@@ -74,64 +41,43 @@ class Evaluator:
 
         Those are taken off the list.
         """
-        step = written.step
-        declared = self.game.declared_on(type(step))
-        if not declared.anything:  # the start or end of an activation that no rule is about
-            return Evaluated(step.applied_to(scene), [], [], [], False, [])
-        run = _Run(self, written, scene, [] if coming is None else coming, stance, implied)
+        run = Evaluated(self.game, written, scene.table)
+        run.by, run.mutation, run.noting = self, self.mutation, self.noting
+        run.stance, run.implied, run.waiting = stance, implied, scene.owed
+        run.coming = [] if coming is None else coming
         scene.table.number, scene.table.ruled = written.number, written.ruled
-        after, found = run.through(step, scene, declared, more=False), run.found
-        return Evaluated(after, found.faults, found.assumed, run.woven, run.interrupted, run.paid)
+        declared = self.game.declared_on(type(written.step))
+        run.scene = run.through(written.step, scene, declared, more=False)
+        return run
 
     def filled(self, step: Step, scene: Any) -> Step:
         """Return a step with every detail it leaves out taken as due."""
-        written = Written(step=step, number=0)
-        found = Found(self.game, written, scene.table)
-        details = self.game.declared_on(type(step)).details
-        return Details(found, self.mutation).of(step, scene, details)
+        details = Details(self.game, Written(step=step, number=0), scene.table)
+        details.mutation = self.mutation
+        return details.whole(step, scene, self.game.declared_on(type(step)).details)
 
 
-class _Run:
-    """One run through a written step and the smaller ones it unfolds into."""
+class Evaluated(Details):
+    """A written step evaluated: the scene after it, what was found, what was taken as due.
 
-    __slots__ = (
-        "by",
-        "coming",
-        "found",
-        "interrupted",
-        "paid",
-        "stance",
-        "waiting",
-        "woven",
-        "written",
-    )
+    `woven` are the steps written after it that answered in its midst. Where nobody answered it is
+    `interrupted`; in a world where debts are `paid`, those were.
+    """
 
-    def __init__(
-        self,
-        by: Evaluator,
-        written: Written,
-        scene: Any,
-        coming: list[Written],
-        stance: Stance,
-        implied: bool,
-    ) -> None:
-        self.by, self.written, self.coming, self.stance = by, written, coming, stance
-        self.found = Found(by.game, written, scene.table, implied)
-        self.waiting: tuple[Debt, ...] = scene.owed
-        self.woven: list[Written] = []
-        self.paid: list[Debt] = []
-        self.interrupted = False
+    by: Evaluator
+    scene: Any
+    waiting: tuple[Debt, ...]
+    coming: list[Written]
+    woven: tuple[Written, ...] = ()
+    paid: tuple[Debt, ...] = ()
+    interrupted = False
 
     def through(self, step: Step, scene: Any, declared: Declared, *, more: bool) -> Any:
         """Return the scene after a step; `more` where a way goes on after it."""
         details, rules, debts, unfolds, _ = declared
-        found, earlier = self.found, len(self.found.faults)
-        found.steps.append(step)
-        own = step
-        if details:
-            as_due, mending, _ = self.stance
-            filled = Details(found, self.by.mutation, self.by.noting, as_due, mending)
-            own = filled.of(step, scene, details)
+        earlier = len(self.faults)
+        self.steps.append(step)
+        own = self.whole(step, scene, details) if details else step
         if rules:
             self._hold(own, scene, rules)
         if self.stance.mending and self._is_left_out(earlier):
@@ -143,13 +89,13 @@ class _Run:
                 after = self._gone(own, smaller, after, more=more)
             elif more and after.owed:
                 after = self._answered(after)
-        found.steps.pop()
+        self.steps.pop()
         return after
 
     def _gone(self, step: Step, smaller: tuple[Step, ...], scene: Any, *, more: bool) -> Any:
         """Return the scene after the smaller steps, as far as a way goes on."""
         self.waiting = (*self.waiting, *scene.owed)
-        declared_on = self.by.game.declared_on
+        declared_on = self.game.declared_on
         for index, each in enumerate(smaller, 1):
             answered = len(self.woven)
             on = step.on_a_way and index < len(smaller)
@@ -160,7 +106,7 @@ class _Run:
 
     def _is_left_out(self, earlier: int) -> bool:
         """Whether a smaller step is wrong as a whole in a way that is to be mended."""
-        mine = self.found.faults[earlier:]
+        mine = self.faults[earlier:]
         return any(
             each.inner and not each.figure and each.key in self.stance.mending for each in mine
         )
@@ -169,12 +115,12 @@ class _Run:
         try:
             return step.unfolded(after)
         except Undecided as undecided:
-            self.found.doubt(undecided, ())
+            self.doubt(undecided, ())
             return ()
 
     def _hold(self, step: Step, scene: Any, rules: tuple[Rule, ...]) -> None:
         """Ask every rule about a step, whatever the others say."""
-        mutation = self.by.mutation
+        mutation = self.mutation
         if mutation is not UNMUTATED:
             mutation.hear(rules)
             rules = tuple([each for each in rules if each not in mutation.silenced])
@@ -185,13 +131,13 @@ class _Run:
                 for word in each.body(step, scene):
                     self._heard(each, word, scene)
             except Undecided as undecided:
-                self.found.doubt(undecided, ())
+                self.doubt(undecided, ())
 
     def _heard(self, by: Rule, word: Broken | Undecided, scene: Any) -> None:
         if read_so(by, scene):
             if isinstance(word, Undecided):
                 raise word
-            self.found.broken(by, word)
+            self.broken(by, word)
 
     # what follows
 
@@ -200,7 +146,7 @@ class _Run:
         try:
             after = step.applied_to(scene)
         except Undecided as undecided:
-            self.found.doubt(undecided, ())
+            self.doubt(undecided, ())
             after = scene
         owed = after.owed
         for debt in owed:
@@ -210,20 +156,15 @@ class _Run:
 
     def _debts(self, step: Step, scene: Any, owing: tuple[Owed, ...]) -> list[Debt]:
         debts: list[Debt] = []
-        mutation, written = self.by.mutation, self.found
-        for each in owing:
-            if each in mutation.removed:
-                continue
-            mutation.hear((each,))
+        for each in owing if self.mutation is UNMUTATED else self._asked(owing):
             try:
-                due = each.body(step, scene)
                 debts.extend(
-                    Debt.of(one, each, written.number, implied=written.implied)
-                    for one in due
-                    if read_so(each, scene)
+                    Debt.of(one, each, self.number, implied=self.implied)
+                    for one in each.body(step, scene)
+                    if each.reading is None or read_so(each, scene)
                 )
             except Undecided as undecided:
-                self.found.doubt(undecided, ())
+                self.doubt(undecided, ())
         return debts
 
     def _answered(self, scene: Any) -> Any:
@@ -235,7 +176,7 @@ class _Run:
             if answer is None:
                 break
             self.coming.remove(answer)
-            self.woven.append(answer)
+            self.woven += (answer,)
             scene = self._woven(answer, scene)
         if any(debt.demanded for debt in now):
             self.interrupted = True
@@ -261,15 +202,15 @@ class _Run:
 
     def _woven(self, written: Written, scene: Any) -> Any:
         inner = self.by.evaluated(written, scene, stance=self.stance)
-        self.found.faults += inner.faults
-        self.found.assumed += inner.assumed
+        self.faults += inner.faults
+        self.assumed += inner.assumed
         scene.table.rule_on(self.written.number, self.written.ruled)
         return inner.scene
 
     def _paid(self, now: list[Debt], scene: Any) -> Any:
         for debt in now:
             if debt.demanded and debt in scene.owed:
-                self.paid.append(debt)
+                self.paid += (debt,)
                 step = Written(step=debt.step, number=self.written.number)
                 scene = self.by.evaluated(step, scene).scene
         scene.table.rule_on(self.written.number, self.written.ruled)

@@ -52,13 +52,11 @@ class Found:
     `steps` are the written step and the smaller ones it has unfolded into, down to the one at hand.
     """
 
-    __slots__ = ("assumed", "faults", "game", "implied", "number", "steps", "table")
+    implied = False
 
-    def __init__(
-        self, game: Ruleset, written: Written, table: Table, implied: bool = False
-    ) -> None:
-        self.game, self.table = game, table
-        self.number, self.implied = written.number, implied
+    def __init__(self, game: Ruleset, written: Written, table: Table) -> None:
+        self.game, self.table, self.written = game, table, written
+        self.number = written.number
         self.faults: list[Fault] = []
         self.assumed: list[Assumed] = []
         self.steps: list[Step] = []

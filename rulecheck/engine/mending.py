@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from rulecheck.engine.evaluation import Evaluator, Stance
+from rulecheck.engine.details import Stance
+from rulecheck.engine.evaluation import Evaluator
 from rulecheck.engine.faults import Fault, Key
 from rulecheck.engine.scene import Debt
 from rulecheck.engine.steps import Step, Written
@@ -50,7 +51,7 @@ def mended(written: Written, faults: list[Fault], scene: object, by: Evaluator) 
 
 def gone_on(
     block: tuple[Written, ...], faults: list[Fault], scene: Any, by: Evaluator, *, implied: bool
-) -> tuple[Any, list[Debt]]:
+) -> tuple[Any, tuple[Debt, ...]]:
     """Return the mended world after a step and those that answer in its midst, all set right.
 
     `faults` are those that count. The debts that nobody answered in its midst, but were paid there
@@ -64,7 +65,7 @@ def gone_on(
     keys: set[Key] = set().union(*(each.mending for each in planned))
     stance = Stance(mending=keys, paying=True)
     coming = [each.written for each in others if each.written]
-    paid: list[Debt] = []
+    paid: tuple[Debt, ...] = ()
     for each in first.before:
         scene = by.evaluated(each, scene).scene
     if first.written is not None:

@@ -12,7 +12,8 @@ from typing import Any, Self
 from rulecheck.engine.blamed import blamed, package_of
 from rulecheck.engine.causes import Causes
 from rulecheck.engine.debts import Late, every, lapsed, late_at, missing, owing, paid
-from rulecheck.engine.evaluation import Evaluated, Evaluator, Stance
+from rulecheck.engine.details import Stance
+from rulecheck.engine.evaluation import Evaluated, Evaluator
 from rulecheck.engine.faults import Fault, Signature, signature, standing, without_idle
 from rulecheck.engine.fixes import fix_of, untouched
 from rulecheck.engine.mending import gone_on
@@ -75,7 +76,8 @@ class Play:
         `RulesetFailed` if the code of the ruleset goes wrong on the way.
         """
         try:
-            self._turn(turn)
+            self._acts(turn)
+            self._settle()
         except Exception as why:
             raise RulesetFailed(self.game, self.number, why) from why
         return self
@@ -96,10 +98,6 @@ class Play:
             raise RulesetFailed(self.game, self.number, why) from why
         return self
 
-    def _turn(self, turn: Turn) -> None:
-        self._acts(turn)
-        self._settle()
-
     def _acts(self, turn: Turn) -> None:
         between: list[Written] = []
         for act in turn:
@@ -116,10 +114,8 @@ class Play:
 
     def _activation(self, act: Activation) -> None:
         self._begun(act)
-        steps = list(act.steps)
-        ended = any(type(each.step) is End for each in steps)
-        self._written(steps)
-        if not ended:
+        self._written(list(act.steps))
+        if End not in {type(each.step) for each in act.steps}:
             self._settle()
             last = act.steps[-1].number if act.steps else act.number
             self._step(Written(step=End(who=act.who), number=last), [], implied=True)
@@ -144,20 +140,24 @@ class Play:
 
     def _step(self, written: Written, coming: list[Written], *, implied: bool = False) -> None:
         self.number = written.number
-        told, one = self.told, self.told is self.mended
-        judged = self.evaluate.evaluated(written, told, coming, implied=implied)
+        judged = self.evaluate.evaluated(written, self.told, coming, implied=implied)
         faults = judged.faults
         if judged.assumed:
             self.assumed += judged.assumed
-        if one and not judged.interrupted and not (faults and any(f.breaks for f in faults)):
-            self.findings += [each.finding for each in faults]
-            self.told = self.mended = judged.scene
-        else:
+        if (
+            self.told is not self.mended
+            or judged.interrupted
+            or (faults and any(f.breaks for f in faults))
+        ):
             block = (written, *judged.woven)
-            counted = self._counted(judged, block, implied=implied) if judged.faults else []
+            counted = self._counted(judged, block, implied=implied) if faults else []
             amended, answered = gone_on(block, counted, self.mended, self.quietly, implied=implied)
             self.paid_within += answered
             self._part(judged.scene, amended)
+        else:
+            if faults:
+                self.findings += [each.finding for each in faults]
+            self.told = self.mended = judged.scene
         self.scenes.append((written.number, self.told))
 
     def _counted(
@@ -282,8 +282,8 @@ class Play:
     def _settle(self, late: Late | None = None) -> None:
         """Whatever should have come by now is found missing; the mended world goes on with it."""
         told, amended = self.told, self.mended
-        if not told.owed and not amended.owed:
-            self.paid_within.clear()
+        if not (told.owed or amended.owed):
+            self.paid_within = []
             return
         late = late or every
         unpaid = list(filter(late, told.owed))
@@ -296,7 +296,7 @@ class Play:
         owed = [*amended.owed, *self.paid_within]
         for debt in absent:
             self._missing(debt, owed)
-        self.paid_within.clear()
+        self.paid_within = []
         causes = {d.cause for d in absent} if told is amended else None
         self._part(lapsed(told, late), paid(amended, late, self.quietly, causes))
         self.scenes.append((self.scenes[-1][0], self.told))

@@ -41,7 +41,7 @@ def judged(
     the verdict tells neither what was taken as due, nor which readings it rests on, nor fixes.
     """
     plays = _Plays(game, scene, turn, mutation, preferred or {}, noting=noting)
-    played = tuple(plays.under({}))
+    played = plays.under({})
     first = played[0]
     findings = tuple(agreed(game, played)) if len(played) > 1 else tuple(first.findings)
     if findings and verdict_word(findings) != "illegal" and first.table.unknown:
@@ -59,7 +59,7 @@ def judged(
         rulings=tuple(first.table.settled),
         unused=tuple(sorted(_unused(scene, turn, played), key=str)),
         scenes=tuple(first.scenes),
-        ends=tuple((each.table.choices, each.told) for each in played),
+        ends=tuple([(each.table.choices, each.told) for each in played]),
         rests_on=plays.deciding(first) if alone else {},
     )
 
@@ -88,19 +88,19 @@ class _Plays:
         play = Play(self.game, self.scene.but(table=table), self.mutation, noting=noting)
         return play.through(self.turn)
 
-    def under(self, choices: Choices, tried: Mapping[str, Any] | None = None) -> Iterator[Play]:
+    def under(self, choices: Choices, tried: Mapping[str, Any] | None = None) -> Plays:
         """Play under some readings, and under each of those still open."""
         play = self.play(choices, tried or {}, noting=self.noting)
         if not play.table.untold:
             self.played += 1
-            yield play
-            return
-        clause = play.table.untold[0]
+            return (play,)
+        clause, plays = play.table.untold[0], tuple[Play, ...]()
         for reading in self.game.clause(clause).readings:
             if self.played >= MOST_PLAYS:
                 self.too_many = clause
-                return
-            yield from self.under({**choices, clause: reading}, tried)
+                break
+            plays += self.under({**choices, clause: reading}, tried)
+        return plays
 
     def unplayed(self) -> Finding:
         """Say that the open readings are more than are played."""
@@ -116,11 +116,11 @@ class _Plays:
     ) -> Iterator[Finding]:
         """Yield what is wrong whichever value holds that nobody gave; else what was found."""
         for clause, among in unknown.items():
-            self.played, plays = 0, list[Play]()
+            self.played, plays = 0, tuple[Play, ...]()
             for value in among:
                 plays += self.under({}, {clause: value})
             if all(verdict_word(play.findings) == "illegal" for play in plays):
-                yield from agreed(self.game, tuple(plays))
+                yield from agreed(self.game, plays)
                 return
         yield from findings
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from operator import attrgetter
@@ -27,28 +27,33 @@ D = TypeVar("D", bound=Declaration)
 class Detail(NamedTuple):
     """A detail of a step that has dues, from the special to the general.
 
-    `inner` is what a field says of it, and `put` the field with it set.
+    Of one within a field, `inner` is what the field says of it, and `put` the field with it set.
     """
 
     at: At
-    inner: Callable[[Any], Any]
-    put: Callable[[Any, Any], Any]
+    inner: Callable[[Any], Any] | None
+    put: Callable[[Any, Any], Any] | None
     dues: tuple[Due, ...]
 
 
 class FieldDues(NamedTuple):
-    """A field of a step that has dues: `plain` where it is one detail, else a roster of them."""
+    """A field of a step that has dues: `plain` where it is one detail, else a roster of them.
+
+    `put` has a step hold it that is being filled in.
+    """
 
     field: str
     of: Callable[[Step], Any]
+    put: Callable[[Step, Any], None]
     plain: bool
     dues: tuple[Detail, ...]
 
-    def lacks(self, stated: Any) -> bool:
-        """Whether a step leaves it out, or part of it."""
-        if self.plain or stated is None:
-            return stated is None
-        return any(detail.inner(stated) is None for detail in self.dues)
+    def is_whole(self, step: Step) -> bool:
+        """Whether a step states it, and all of it."""
+        stated = self.of(step)
+        return stated is not None and all(
+            each.inner is None or each.inner(stated) is not None for each in self.dues
+        )
 
 
 class Declared(NamedTuple):
@@ -87,7 +92,8 @@ class Ruleset:
         self.rules = rules
         self._board = board
         self._path = reference
-        self._declared: dict[type[Step], Declared] = {}
+        self.declared_on = cache(self._declared_on)
+        """What speaks about a kind of step, and about what it is a kind of; looked up once."""
 
     def __repr__(self) -> str:
         return f"<ruleset {self.id}>"
@@ -183,19 +189,12 @@ class Ruleset:
     def _typed(self, values: Mapping[str, Any]) -> Any:
         return self.numbers(**{key.replace("-", "_"): value for key, value in values.items()})
 
-    def declared_on(self, step: type[Step]) -> Declared:
-        """Return what speaks about a step, and about what it is a kind of; looked up once."""
-        found = self._declared.get(step)
-        if found is None:
-            found = self._declared[step] = self._looked_up(step)
-        return found
-
     def dues_on(self, step: type[Step]) -> dict[At, tuple[Due, ...]]:
         """Return the details of a kind of step that have dues, with those, special first."""
         fields = self.declared_on(step).details
         return {detail.at: detail.dues for field in fields for detail in field.dues}
 
-    def _looked_up(self, step: type[Step]) -> Declared:
+    def _declared_on(self, step: type[Step]) -> Declared:
         mine = [each for each in self.declarations if issubclass(step, each.on)]
         dues: dict[At, list[Due]] = {}
         for each in mine:
@@ -203,13 +202,12 @@ class Ruleset:
                 dues.setdefault(each.at, []).append(each)
         details: dict[str, list[Detail]] = {}
         for at in sorted(dues, key=lambda at: self._place_of(dues[at][0])):
-            of, put = _held(at[1:])
-            detail = Detail(at=at, inner=of, put=put, dues=self._from_special(dues[at]))
+            detail = _detail(at, self._from_special(dues[at]))
             details.setdefault(field_of(step, str(at[0])), []).append(detail)
         names = [name for name in step.__struct_fields__ if name in details]
         unfolds = step.unfolded is not Step.unfolded
         return Declared(
-            details=tuple(_field(name, tuple(details[name])) for name in names),
+            details=tuple(_field(step, name, tuple(details[name])) for name in names),
             rules=tuple(self._in_order(each for each in mine if isinstance(each, Rule))),
             debts=tuple(self._in_order(each for each in mine if isinstance(each, Owed))),
             unfolds=unfolds,
@@ -254,13 +252,18 @@ def _overrides(one: Due, other: Due) -> bool:
     return other.cites in one.overrides
 
 
-def _held(inner: At) -> tuple[Callable[[Any], Any], Callable[[Any, Any], Any]]:
-    """Return what gets at an inner detail of a field, and what puts one in."""
-    if not inner:
-        return (lambda field: field), (lambda field, value: value)
-    return (lambda field: found(field, inner)), (lambda field, value: put(field, inner, value))
+def _detail(at: At, dues: tuple[Due, ...]) -> Detail:
+    if len(at) == 1:
+        return Detail(at=at, inner=None, put=None, dues=dues)
+    return Detail(
+        at=at,
+        inner=lambda field: found(field, at[1:]),
+        put=lambda field, value: put(field, at[1:], value),
+        dues=dues,
+    )
 
 
-def _field(name: str, dues: tuple[Detail, ...]) -> FieldDues:
+def _field(step: type[Step], name: str, dues: tuple[Detail, ...]) -> FieldDues:
     plain = len(dues) == 1 and len(dues[0].at) == 1
-    return FieldDues(field=name, of=attrgetter(name), plain=plain, dues=dues)
+    put_in = getattr(step, name).__set__
+    return FieldDues(field=name, of=attrgetter(name), put=put_in, plain=plain, dues=dues)

@@ -37,7 +37,7 @@ class Debt(Frozen):
     def of(cls, due: Step | tuple[Step, ...], by: Any, number: int, *, implied: bool) -> Debt:
         """Return the debt of one step, or of any one of several."""
         steps = due if isinstance(due, tuple) else (due,)
-        asks = tuple(each.said for each in steps)
+        asks = tuple([each.said for each in steps])
         return cls(steps=steps, by=by, number=number, implied=implied, asks=asks)
 
     @property

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from operator import attrgetter
-from typing import Any, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
 
 from rulecheck.engine.entries import Entry, found, put, unsaid
+from rulecheck.engine.memoized import Memoizing
 from rulecheck.frozen import Frozen, Roster, kebab, traced, unsaid_in
 from rulecheck.model import At
 from rulecheck.wording import shown
@@ -20,7 +21,7 @@ Ruling = str | Roster[Any] | None
 """What was ruled on a step: words for whatever is asked, or an answer clause by clause."""
 
 
-class Step(Entry):
+class Step(Entry, Memoizing):
     """Something that happens in a turn, by `who`; `""` where it belongs to nobody.
 
     `taken_by` says whether its verb takes a name: it needs somebody, belongs to nobody, or either.
@@ -62,6 +63,13 @@ class Step(Entry):
         """Return this step with one detail set; `None` leaves it out."""
         return put(self, at, value)  # type: ignore[no-any-return]  # a copy of the same class
 
+    if not TYPE_CHECKING:  # a step has no more details than its class says
+
+        def __getattr__(self, name: str) -> Any:
+            """Find a detail that is still open: `opened` has left it to whoever looks first."""
+            find = self.__dict__.get(_FINDING)
+            return find(self, name) if find else object.__getattribute__(self, name)
+
     @property
     def said(self) -> tuple[Said, ...]:
         """What it says: each detail's name, its value, and what it would hold unsaid."""
@@ -90,6 +98,33 @@ class Written(Frozen):
     step: Step
     number: int
     ruled: Ruling = None
+
+
+_FINDING = "what finds an open detail"
+T = TypeVar("T", bound=Step)
+
+
+def opened(step: T, open_: Iterable[str], find: Callable[[T, str], Any]) -> T:
+    """Return a copy of a step with some details open: `find` is asked when one is looked at.
+
+    Until it is `closed` it is in nobody's scene, and nothing can be copied or compared of it.
+    """
+    own, kind = step.but(), type(step)
+    for name in open_:
+        getattr(kind, name).__delete__(own)
+    own.__dict__[_FINDING] = find
+    return own
+
+
+def closed(step: T) -> T:
+    """Return an opened step, of which every detail has been found."""
+    del step.__dict__[_FINDING]
+    return step
+
+
+def fill_in(step: Step, name: str, value: Any) -> None:
+    """Have an opened step hold what has been found of it."""
+    getattr(type(step), name).__set__(step, value)
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from rulecheck.engine.entries import Entry, Unfit
@@ -47,7 +46,7 @@ class Activation(Frozen):
 Turn = tuple[Activation | Written, ...]
 
 
-def written_in(turn: Turn) -> Iterator[Written]:
-    """Yield the steps of a turn as they are written, in order, those of activations among them."""
-    for act in turn:
-        yield from act.steps if isinstance(act, Activation) else (act,)
+def written_in(turn: Turn) -> list[Written]:
+    """Return the steps of a turn as they are written, in order, those of activations among them."""
+    acts = [act.steps if isinstance(act, Activation) else (act,) for act in turn]
+    return [step for steps in acts for step in steps]

@@ -143,6 +143,12 @@ def test_a_ruleset_that_has_what_it_speaks_of_is_loaded(game):
             "games/walk/__init__.py:6:1: Numbers has an unknown number, 'prize'; nearest: price;"
             " games/walk/__init__.py:6:1: Numbers lacks the number 'price'; nearest: prize",
         ),
+        (
+            "    far: int = 1",
+            "    from fractions import Fraction\n    far: int | Fraction = 1",
+            "games/walk/__init__.py:13:1: Go has 'far' as int | Fraction, which no case can be read"
+            " as: write one_of(int, Fraction)",
+        ),
     ],
 )
 def test_what_is_not_there_is_told_with_the_function_and_its_place(game, word, other, said):

@@ -183,7 +183,7 @@ def test_nothing_else_counts_of_a_step_that_is_forbidden_outright(porters, monke
     outright = replace(said, outright=True)
     others = tuple(each for each in porters.declarations if each.cites != "PO-REST-1")
     monkeypatch.setattr(porters, "declarations", (*others, outright))
-    monkeypatch.setattr(porters, "_declared", {})
+    monkeypatch.setattr(porters, "declared_on", porters._declared_on)
     judged = verdict("- ann: [{rest: {}}, {rest: {back: 9}}]")
     assert found(judged.findings) == [(2, "PO-REST-1", "")]
     assert found(judged.folded) == [(2, "PO-REST-2", "back")]

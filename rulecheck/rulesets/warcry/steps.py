@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import ClassVar, Literal
 
-from rulecheck.engine import DUE, Memoizing, Quantity, Step, latest
+from rulecheck.engine import DUE, Quantity, Step, latest
 from rulecheck.rulesets.warcry.fighters import Spot
 from rulecheck.rulesets.warcry.geometry import TOLERANCE
 from rulecheck.rulesets.warcry.ground import Figure
@@ -48,7 +48,7 @@ class Act(ActionStart):
         return battle.acting(self.who, None)
 
 
-class Increment(Step, Memoizing):
+class Increment(Step):
     """One straight line of a Move action."""
 
     inches: Quantity = DUE
@@ -236,7 +236,7 @@ class Fly(ThroughTheAir):
     passes_over: ClassVar[bool] = True
 
 
-class Fall(Step, Memoizing):
+class Fall(Step):
     """Fall to where the opposing player picks."""
 
     to: Point | None = None

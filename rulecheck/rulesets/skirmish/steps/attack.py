@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar
 
-from rulecheck.engine import DUE, Memoizing, Name, NameOf, Step, latest
+from rulecheck.engine import DUE, Name, NameOf, Step, latest
 from rulecheck.frozen import Roster
 from rulecheck.rulesets.skirmish.combatant import Keyword
 from rulecheck.rulesets.skirmish.core_book import Result
@@ -18,7 +18,7 @@ SETTLED = frozenset({"flank", "prone", "elevation", "cover", "long", "condition"
 """The modifiers that the scene decides for every attack."""
 
 
-class Attack(Step, Memoizing):
+class Attack(Step):
     """Whatever is done to a foe with a weapon or with bare hands."""
 
     short: ClassVar[str] = "at"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, NamedTuple
 
-from rulecheck.engine import DUE, Memoizing, Step, latest
+from rulecheck.engine import DUE, Step, latest
 from rulecheck.model import At
 from rulecheck.rulesets.skirmish import paths, threats
 from rulecheck.rulesets.skirmish.grid import Exact, Spot, named
@@ -37,7 +37,7 @@ class Overrun(NamedTuple):
         return f"{spaces(self.needs)} of way, {shown(self.has)} to use{barred}"
 
 
-class Walk(Deed, Memoizing):
+class Walk(Deed):
     """Spaces that are walked, one after the other or to an end."""
 
     on_a_way = True
@@ -116,7 +116,7 @@ class MoveOn(Walk):
         return fight.after(self.who, off, split, leavings=(), closings=())
 
 
-class Pace(Step, Memoizing):
+class Pace(Step):
     """One step of a way, to the next space."""
 
     to: str

@@ -19,6 +19,7 @@ from rulecheck.reader import (
     Unreadable,
     read,
 )
+from rulecheck.reader.edits import in_lines
 
 LOADERS = [pytest.param(yaml.SafeLoader, id="python")]
 if yaml.__with_libyaml__:
@@ -407,3 +408,10 @@ def test_a_key_has_a_longest_length(loader):
     (document,) = read(f"{longest}: 1\n".encode(), "a.yaml", loader)
     assert document.value == {longest: 1}
     assert told(f"a: {{{longest}k: 1}}\n", loader) == ["1:5: a key has at most 1,000 characters"]
+
+
+def test_a_list_stands_in_lines_whichever_loader_reads_it(loader):
+    (document,) = read(b"turn:\n- ann: [{haul: {to: 3}}]\n", "case.yaml", loader)
+    _, turn = document.found(("turn",))
+    _, steps = document.found(("turn", 0, "ann"))
+    assert (in_lines(turn), in_lines(steps)) == (True, False)

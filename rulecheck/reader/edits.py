@@ -45,7 +45,8 @@ def edited(data: bytes, edits: Iterable[TextEdit]) -> bytes:
 
 def in_lines(node: Any) -> bool:
     """Tell whether a mapping or a list stands in lines of its own, not in braces or brackets."""
-    return getattr(node, "flow_style", True) is False
+    # Where there is no C, PyYAML leaves it unsaid of a list that is no further in than its key.
+    return not getattr(node, "flow_style", True)
 
 
 def lines_of(node: Any) -> range:

@@ -77,6 +77,10 @@ def test_words_are_offered_where_one_is_typed():
 def test_what_may_come_next_and_what_would_mend_it_is_told():
     coming = asked("coming", TURN)
     assert [who for who, _ in coming["may"]] == ["rogue"]
+    index = next(n for n, each in enumerate(coming["steps"]) if "near" in each)
+    further = asked("played", TURN, index)
+    assert further.startswith(TURN) and "move: {to: near" in further.removeprefix(TURN)
+    assert asked("judged", further)["cases"][0]["verdict"] == "legal"
     first, *_ = asked("mending", BROKEN)
     lines = BROKEN.splitlines(keepends=True)
     before = "".join(lines[: first["line"]]) + lines[first["line"]][: first["column"]]
@@ -239,6 +243,17 @@ def test_the_page_of_a_case_leads_to_its_turn(browser, address):
     page.get_by_role("link", name="Try it: change this turn and see").click()
     page.wait_for_selector(".rc-try-card .rc-film.rc-playing", timeout=PATIENCE)
     assert page.locator(".cm-content").inner_text().startswith("ruleset: skirmish")
+    context.close()
+
+
+@in_a_browser
+def test_a_turn_is_played_by_tapping(browser, address):
+    context = browser.new_context()
+    page = opened(context, address, TURN)
+    page.get_by_text("What may come next").click()
+    page.get_by_role("button", name="move to near").first.click()
+    page.wait_for_function("document.querySelectorAll('.rc-still').length === 3")
+    assert "move: {to: near" in page.locator(".cm-content").inner_text()
     context.close()
 
 

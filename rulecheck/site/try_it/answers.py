@@ -16,8 +16,9 @@ from rulecheck.lsp.remarks import Remark, remarks
 from rulecheck.model import Problem, Repair, Verdict
 from rulecheck.options import options
 from rulecheck.repairs import repairs
+from rulecheck.repairs.playing import with_step
 from rulecheck.report import json as json_report
-from rulecheck.report.options import told
+from rulecheck.report.options import option_told, told
 from rulecheck.report.results import Result, Style
 from rulecheck.site.film import film_of
 from rulecheck.site.try_it.switches import switched, switches
@@ -25,6 +26,8 @@ from rulecheck.telling import sentences_of
 
 NAME = "turn.yaml"
 """What messages call the text of the page."""
+MOST = 60
+"""How many steps that may come next can be taken with a tap."""
 
 
 def judged(text: str) -> dict[str, Any]:
@@ -58,8 +61,22 @@ def coming(text: str) -> dict[str, Any] | None:
     loaded = load_bytes(text.encode(errors="replace"), NAME)
     if not loaded.cases:
         return None
-    said = told(options(loaded.cases[-1]))
-    return {"may": said.may, "ending": said.ending, "barred": said.barred, "more": said.more}
+    found = options(loaded.cases[-1])
+    said = told(found)
+    steps = [f"{each.who}: {option_told(each)}".lstrip(": ") for each in found.options[:MOST]]
+    return {
+        "may": said.may,
+        "steps": steps,
+        "ending": said.ending,
+        "barred": said.barred,
+        "more": said.more,
+    }
+
+
+def played(text: str, index: int) -> str:
+    """Return a text in whose last turn one of the steps that may come next is taken."""
+    case = load_bytes(text.encode(errors="replace"), NAME).cases[-1]
+    return with_step(case, options(case).options[index].step)
 
 
 def mending(text: str) -> list[dict[str, Any]]:
@@ -165,6 +182,7 @@ ANSWERS: dict[str, Callable[..., Any]] = {
     "completions": completions,
     "coming": coming,
     "mending": mending,
+    "played": played,
     "switched": switched,
 }
 

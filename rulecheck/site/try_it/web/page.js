@@ -77,7 +77,13 @@ const begun = async () => {
 
   const coming = async () => {
     const found = await judge.ask("coming", text());
-    if (found) lines(part("coming"), found);
+    if (!found) return;
+    lines(part("coming"), found);
+    const steps = found.steps.map((told, index) => ({ told, index }));
+    choices(part("plays"), "Take one of them:", steps, async ({ index }) => {
+      const put = await judge.ask("played", text(), index);
+      if (put) replace(put);
+    });
   };
 
   const change = async (key, name, value) => replace(await judge.ask("switched", text(), key, name, value));

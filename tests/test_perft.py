@@ -9,6 +9,7 @@ from rulecheck.case import load_bytes
 from rulecheck.engine import Activation, Written
 from rulecheck.engine.moments import Moment
 from rulecheck.engine.offers import Offer, offered
+from rulecheck.engine.trace import facts
 
 BOARDS = {
     "an open board": Board(4, 4, (1, 1), 2, *map(frozenset, ((), (), (), ()))),
@@ -162,3 +163,39 @@ turn:
                 yield from crossings((*steps, each.step))
 
     assert Counter(crossings((first,))) == Counter(ways("yard", zones))
+
+
+# position track: Clashes that shift the shared track, as the margins fall
+
+
+@pytest.mark.parametrize("place", ["overwhelmed", "pressured", "neutral", "advantage", "dominant"])
+def test_two_clashes_shift_the_track_by_their_margins_up_to_its_ends(place):
+    case = loaded(f"""
+ruleset: position-track
+title: Clashes
+scene: {{hero: {{place: {place}}}}}
+turn:
+- clash: {{hero: {{total: 10}}, enemy: {{total: 10}}}}
+""")
+    kind, found = case.ruleset.steps["clash"], Counter()
+
+    def clashes(turn):
+        here = Moment(case.ruleset, case.scene, turn, within=False)
+        if len(turn) == 2:
+            found[facts(here.scenes[0])["hero.place"]] += 1
+            return
+        for each in offered(here, "", kind):
+            sides = (each.step.hero, each.step.enemy)
+            if isinstance(each, Offer) and not any(e.shield or e.breaks_armor for e in sides):
+                clashes(here.with_(Written(step=each.step, number=here.number)))
+
+    clashes(())
+    track = ("overwhelmed", "pressured", "neutral", "advantage", "dominant")
+    counted = Counter({track.index(place): 1})
+    for _ in range(2):
+        after = Counter()
+        for at, ways in counted.items():
+            for shift in (-2, -1, 0, 1, 2):
+                after[max(0, min(4, at + shift))] += ways
+        counted = after
+    assert found == Counter({track[at]: ways for at, ways in counted.items()})

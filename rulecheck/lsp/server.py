@@ -8,7 +8,6 @@ import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
-from pathlib import Path
 from typing import Any
 
 from lsprotocol import types
@@ -16,14 +15,15 @@ from pygls.lsp.server import LanguageServer
 from pygls.workspace import PositionCodec, ServerTextPosition, TextDocument
 
 from rulecheck import __version__
-from rulecheck.engine import Ruleset
 from rulecheck.judge import Changed
 from rulecheck.lsp.actions import Action, all_fixes, quick_fixes
 from rulecheck.lsp.cursor import Cursor
 from rulecheck.lsp.drafts import Draft
+from rulecheck.lsp.locations import address, function, home
 from rulecheck.lsp.remarks import Grade, Remark, is_reference, remarks
+from rulecheck.lsp.verdicts import hints, lenses
 from rulecheck.lsp.words import Sort, Word
-from rulecheck.model import Clause, Place
+from rulecheck.model import Place
 from rulecheck.rulesets import look_again
 
 PAUSE = 0.2
@@ -32,7 +32,9 @@ PAUSE = 0.2
 _PLAIN = re.compile(r"[\w-]+( [\w-]+)*")
 """A word that needs no quotes in YAML, whatever it is in."""
 
-Asked = types.HoverParams | types.CompletionParams | types.DefinitionParams
+Asked = (
+    types.HoverParams | types.CompletionParams | types.DefinitionParams | types.ImplementationParams
+)
 
 _SEVERITIES: Mapping[Grade, types.DiagnosticSeverity] = {
     "error": types.DiagnosticSeverity.Error,
@@ -153,6 +155,44 @@ def definition(server: CaseServer, params: types.DefinitionParams) -> types.Loca
     return home(*meant) if meant else None
 
 
+def implementation(server: CaseServer, params: types.ImplementationParams) -> list[types.Location]:
+    """Lead to the functions that enforce the clause at a place."""
+    page, line, column = server.asked(params)
+    meant = page.draft.clause(line, column)
+    if meant is None:
+        return []
+    game, clause = meant
+    return [function(each) for each in game.declarations if each.cites == clause.id]
+
+
+def code_lens(server: CaseServer, params: types.CodeLensParams) -> list[types.CodeLens]:
+    """Tell the verdict above each case."""
+    page = server.page(params.text_document.uri)
+    return [
+        types.CodeLens(
+            range=page.place(each.place),
+            command=types.Command(title=each.words, command=""),
+        )
+        for each in lenses(page.draft.text, page.file.path, server.house)
+    ]
+
+
+def inlay_hint(server: CaseServer, params: types.InlayHintParams) -> list[types.InlayHint]:
+    """Tell beside each step on some lines what it leaves out and is taken as due."""
+    page = server.page(params.text_document.uri)
+    (first, _), (last, _) = page.spot(params.range.start), page.spot(params.range.end)
+    return [
+        types.InlayHint(
+            position=page.place(each.place).end,
+            label=f" {each.words}",
+            tooltip=each.more,
+            padding_left=True,
+        )
+        for each in hints(page.draft.text, page.file.path, server.house)
+        if first <= each.place.line - 1 <= last
+    ]
+
+
 _ANSWERS: Mapping[str, Callable[..., Any]] = {
     types.TEXT_DOCUMENT_DID_OPEN: opened,
     types.TEXT_DOCUMENT_DID_CHANGE: changed,
@@ -160,6 +200,9 @@ _ANSWERS: Mapping[str, Callable[..., Any]] = {
     types.TEXT_DOCUMENT_DID_CLOSE: closed,
     types.TEXT_DOCUMENT_HOVER: hover,
     types.TEXT_DOCUMENT_DEFINITION: definition,
+    types.TEXT_DOCUMENT_IMPLEMENTATION: implementation,
+    types.TEXT_DOCUMENT_CODE_LENS: code_lens,
+    types.TEXT_DOCUMENT_INLAY_HINT: inlay_hint,
 }
 _FIX_ALL = "source.fixAll.rulecheck"
 _ACTING = types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix, _FIX_ALL])
@@ -198,14 +241,18 @@ class Page:
         )
         return types.Range(start=first, end=last)
 
+    def place(self, place: Place) -> types.Range:
+        """Return the client's range of a place."""
+        return self.stretch(
+            place.line - 1, place.column - 1, place.end_line - 1, place.end_column - 1
+        )
+
     def diagnostic(self, remark: Remark) -> types.Diagnostic:
         """Return a remark as the client wants it; its code leads to the clause."""
         place, clause, game = remark.place, remark.clause, remark.game
-        leads = _address(game, clause) if game and clause else None
+        leads = address(game, clause) if game and clause else None
         return types.Diagnostic(
-            range=self.stretch(
-                place.line - 1, place.column - 1, place.end_line - 1, place.end_column - 1
-            ),
+            range=self.place(place),
             severity=_SEVERITIES[remark.grade],
             source="rulecheck",
             code=clause.id if clause else None,
@@ -219,9 +266,7 @@ class Page:
         """Return a change of the text as the client offers it."""
         place = action.place
         edit = types.TextEdit(
-            range=self.stretch(
-                place.line - 1, place.column - 1, place.end_line - 1, place.end_column - 1
-            ),
+            range=self.place(place),
             new_text=action.text,
         )
         return types.CodeAction(
@@ -255,25 +300,3 @@ def _written(word: Word, cursor: Cursor, line: str) -> str:
         return label
     inline = not cursor.as_key and line[: cursor.column].rstrip().endswith(":")
     return f"{{{label}: }}" if inline else f"{label}: "
-
-
-def home(game: Ruleset, clause: Clause) -> types.Location:
-    """Return where a clause stands in its reference."""
-    place: Place = game.reference.places[clause.id]
-    return types.Location(uri=_uri(game), range=_plain(place))
-
-
-def _plain(place: Place) -> types.Range:
-    """Return the range of the id of a clause, which is plain letters in any client's units."""
-    return types.Range(
-        start=types.Position(place.line - 1, place.column - 1),
-        end=types.Position(place.end_line - 1, place.end_column - 1),
-    )
-
-
-def _address(game: Ruleset, clause: Clause) -> str:
-    return f"{_uri(game)}#L{game.reference.places[clause.id].line}"
-
-
-def _uri(game: Ruleset) -> str:
-    return Path(game.reference.path).resolve().as_uri()

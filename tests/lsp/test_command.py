@@ -23,7 +23,7 @@ def test_a_wrong_option_is_a_usage_error():
     assert CliRunner().invoke(app, ["lsp", "--tcp"]).exit_code == 2
 
 
-def test_the_protocol_is_spoken_in_one_module_only():
+def test_the_protocol_is_spoken_by_the_server_and_where_it_leads_only():
     speaks = re.compile(r"^\s*(?:from|import) (?:pygls|lsprotocol)\b", re.MULTILINE)
     modules = [each for each in PACKAGE.rglob("*.py") if speaks.search(each.read_text("utf-8"))]
-    assert modules == [PACKAGE / "lsp" / "server.py"]
+    assert sorted(modules) == [PACKAGE / "lsp" / f"{name}.py" for name in ("locations", "server")]

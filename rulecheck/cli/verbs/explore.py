@@ -68,9 +68,9 @@ def explore(
     """Look through everything that may happen, and tell what ought not to.
 
     States in which nothing may come next, debts that nobody can pay, clauses that never speak, and
-    the smallest turns on which two readings of a clause part. Steps are taken
-    breadth first, of many alike some, from the scenes of the cases in ./cases if there are any, else of those
-    that come with rulecheck. Ctrl-C stops it, and what is found by then is told.
+    the smallest turns on which two readings of a clause part. Steps are taken breadth first, of
+    many alike some, from the scenes of the cases in ./cases if there are any, else of those that
+    come with rulecheck. Ctrl-C stops it, and what is found by then is told.
     """
     import json
 

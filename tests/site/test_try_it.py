@@ -56,6 +56,7 @@ def test_a_text_is_judged_with_marks_and_pictures():
     assert finding["clause"] == "FH-MOV-2" and finding["line"] == 6
     before, after = case["film"]["frames"]
     assert before["svg"].startswith("<svg") and not before["found"] and after["found"]
+    assert before["changes"] == [] and ["rogue.position", "near", "distant"] in after["changes"]
     assert after["words"].startswith("The rogue moves") or "rogue" in after["words"].lower()
     (mark,) = found["marks"]
     assert mark["grade"] == "error" and mark["line"] == 6

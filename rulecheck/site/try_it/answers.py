@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rulecheck.case import Case, Loaded, load_bytes
+from rulecheck.engine.trace import ledger
 from rulecheck.judge import Outcome, examined
 from rulecheck.lsp.drafts import Draft
 from rulecheck.lsp.remarks import Remark, remarks
@@ -23,6 +24,7 @@ from rulecheck.report.results import Result, Style
 from rulecheck.site.film import film_of
 from rulecheck.site.try_it.switches import switched, switches
 from rulecheck.telling import sentences_of
+from rulecheck.wording import shown
 
 NAME = "turn.yaml"
 """What messages call the text of the page."""
@@ -141,6 +143,7 @@ def _case(outcome: Outcome) -> dict[str, Any]:
 def _film(case: Case, verdict: Verdict, number: int) -> dict[str, Any]:
     """Return the turn step by step: its pictures, each with its step as a sentence."""
     film = film_of(case, verdict, f"try-{number}")
+    changes = dict(ledger(verdict))
     words = {0: "Before the turn"}
     words |= {each.number: each.words for each in sentences_of(case, verdict)}
     frames = [
@@ -148,6 +151,10 @@ def _film(case: Case, verdict: Verdict, number: int) -> dict[str, Any]:
             "svg": str(frame.svg),
             "words": words.get(frame.number, frame.caption),
             "found": frame.found,
+            "changes": [
+                [each.at, shown(each.before), shown(each.after)]
+                for each in changes.get(frame.number, ())
+            ],
             "keys": [
                 {"mark": key.mark, "look": key.look, "says": key.says, "rest": key.rest}
                 for key in frame.keys

@@ -31,11 +31,12 @@ const legend = (keys) =>
 
 // The turn step by step, as on the page of a case: what is drawn comes from our own code, which escapes.
 const film = ({ shared, frames, key }) => {
-  const stills = frames.map(({ svg, words, found, keys, figures: tables }) => {
+  const stills = frames.map(({ svg, words, found, keys, changes, figures: tables }) => {
+    const changed = { title: "What changed", head: ["figure", "before", "after"], rows: changes };
     const figure = made("figure", { class: "rc-figure" });
     figure.innerHTML = svg;
     figure.append(made("figcaption", {}, words));
-    return made("li", { class: `rc-still${found ? " rc-found" : ""}` }, figure, ...(keys.length ? [legend(keys)] : []), ...tables.map(figures));
+    return made("li", { class: `rc-still${found ? " rc-found" : ""}` }, figure, ...(keys.length ? [legend(keys)] : []), ...[...tables, ...(changes.length ? [changed] : [])].map(figures));
   });
   const whole = made("section", { class: "rc-film", "data-key": key });
   whole.innerHTML = shared;

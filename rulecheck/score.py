@@ -7,6 +7,7 @@ to somebody, or open.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import subprocess
 from collections import Counter
@@ -176,9 +177,11 @@ def _write(to: IO[bytes], asked: Sequence[Asked]) -> None:
         for each in asked:
             to.write(each.line.encode() + b"\n")
             to.flush()
-        to.close()
     except OSError:  # it has left, and answers no more
         pass
+    finally:
+        with contextlib.suppress(OSError):  # what it did not take is lost
+            to.close()
 
 
 def _told(lines: Iterable[bytes], ids: set[str]) -> Iterator[tuple[str, Told]]:

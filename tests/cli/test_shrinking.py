@@ -13,7 +13,9 @@ def broken(turn):
 SMALL = """\
 ruleset: dash
 title: Ann runs
-scene: {runners: {ann: {}}}
+scene:
+  runners:
+    ann: {}
 turn:
 - ann:
   - run: {to: 2, energy: 3}

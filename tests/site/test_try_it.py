@@ -198,6 +198,21 @@ def opened(context, address, text=None):
     return page
 
 
+@pytest.fixture(scope="module")
+def page(browser, address):
+    """The page, opened once: other turns come into it by its address."""
+    context = browser.new_context()
+    yield opened(context, address, TURN)
+    context.close()
+
+
+def begin(page, text, title):
+    """Have the page show another turn, and wait until it is judged."""
+    page.evaluate("hash => { location.hash = hash }", packed(text.replace("Away", title)))
+    found = "title => document.querySelector('.rc-try-found').innerText.includes(title)"
+    page.wait_for_function(found, arg=title)
+
+
 def verdict(page, word):
     page.wait_for_selector(f".rc-try-card.rc-try-{word}")
 
@@ -248,20 +263,17 @@ def test_the_page_of_a_case_leads_to_its_turn(browser, address):
 
 
 @in_a_browser
-def test_a_turn_is_played_by_tapping(browser, address):
-    context = browser.new_context()
-    page = opened(context, address, TURN)
+def test_a_turn_is_played_by_tapping(page):
+    begin(page, TURN, "Played")
     page.get_by_text("What may come next").click()
     page.get_by_role("button", name="move to near").first.click()
     page.wait_for_function("document.querySelectorAll('.rc-still').length === 3")
     assert "move: {to: near" in page.locator(".cm-content").inner_text()
-    context.close()
 
 
 @in_a_browser
-def test_a_reading_and_a_figure_of_ones_own_are_switches(browser, address):
-    context = browser.new_context()
-    page = opened(context, address, TURN)
+def test_a_reading_and_a_figure_of_ones_own_are_switches(page):
+    begin(page, TURN, "Switched")
     verdict(page, "legal")
     page.get_by_text("House numbers").click()
     figure = page.get_by_label("Skill cards Discarded for each step", exact=False)
@@ -269,22 +281,21 @@ def test_a_reading_and_a_figure_of_ones_own_are_switches(browser, address):
     figure.press("Tab")
     verdict(page, "illegal")
     assert "house: {step: 2}" in page.locator(".cm-content").inner_text()
-    context.close()
 
 
 @in_a_browser
 @pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1280, "light")])
-def test_it_can_be_used_by_everybody(browser, address, width, scheme):
+def test_it_can_be_used_by_everybody(page, width, scheme):
     from axe_playwright_python.sync_playwright import Axe
 
-    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
-    page = opened(context, address, BROKEN)
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme=scheme)
+    begin(page, BROKEN, f"Seen {scheme}")
     verdict(page, "illegal")
     wide = page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     assert wide, "the page is wider than the window"
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
-    context.close()
 
 
 @in_a_browser

@@ -17,7 +17,10 @@ const finding = (each) =>
 
 const cells = (kind, row) => row.map((cell, at) => (at || kind === "th" ? made(kind, {}, cell) : made("th", { scope: "row" }, cell)));
 
-const figures = ({ title, head, rows }) =>
+const figures = (ledger) =>
+  made("div", { class: "rc-scroll", tabindex: "0", role: "group", "aria-label": ledger.title || "Figures" }, table(ledger));
+
+const table = ({ title, head, rows }) =>
   made(
     "table",
     { class: "rc-table rc-figures-of" },

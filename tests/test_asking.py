@@ -32,12 +32,12 @@ def test_nothing_is_found_where_nothing_is_said(question):
     assert not answers(question, GAMES)
 
 
-def test_the_first_way_to_ask_for_each_clause_finds_it_within_its_game():
+def test_every_way_to_ask_finds_its_clause_within_its_game():
     missed = [
         (clause.id, words)
         for game in GAMES
         for clause in game.reference.clauses.values()
-        for words in clause.asked[:1]  # all of them take a minute
+        for words in clause.asked
         if clause.id not in [each.clause.id for each in answers(words, [game])]
     ]
     assert not missed

@@ -44,6 +44,20 @@ SomeRuleset = Annotated[
 ]
 
 
+OneRuleset = Annotated[
+    str, typer.Argument(metavar="RULESET", help="A ruleset.", autocompletion=ruleset_ids)
+]
+MostSteps = Annotated[
+    int | None, typer.Option("--steps", min=1, help="Look no further than turns so long.")
+]
+MostSeconds = Annotated[
+    float | None,
+    typer.Option("--seconds", min=0, help="Stop after that long; 60 unless --steps is given."),
+]
+DEFAULT_SECONDS = 60.0
+"""How long everything is gone through where nobody says how far."""
+
+
 def one_of(known: Iterable[str], what: str) -> Callable[[str], str]:
     """Return a check that a word is one of those known; the nearest is named if not."""
     names = tuple(known)
@@ -76,18 +90,23 @@ def outputs(words: list[str] | None) -> list[str] | None:
     return words
 
 
-def text_or_json(help: str = "How to write it: text or json.") -> typer.models.OptionInfo:
-    """Return the option `--format` of a command that prints data."""
-    known = ("text", "json")
+def format_option(known: Iterable[str], help: str) -> typer.models.OptionInfo:
+    """Return the option `--format` of a command that can write in several ways."""
+    names = tuple(known)
     option: typer.models.OptionInfo = typer.Option(
         "--format",
         "-f",
         metavar="FORMAT",
         help=help,
-        callback=one_of(known, "format"),
-        autocompletion=lambda: list(known),
+        callback=one_of(names, "format"),
+        autocompletion=lambda: list(names),
     )
     return option
+
+
+def text_or_json(help: str = "How to write it: text or json.") -> typer.models.OptionInfo:
+    """Return the option `--format` of a command that prints data."""
+    return format_option(("text", "json"), help)
 
 
 def in_colour() -> bool:

@@ -8,9 +8,11 @@ from pathlib import Path
 import typer
 
 from rulecheck.case import Case, Loaded, case_files, load_file, may_mention
+from rulecheck.judge import Outcome
 from rulecheck.model import Problem
 from rulecheck.reference import data_folder
 from rulecheck.report.printable import printable
+from rulecheck.report.results import Result, problems_of
 
 
 def case_folder() -> Path:
@@ -46,6 +48,14 @@ def cases_in(ruleset: str, paths: list[Path] | None) -> list[Case]:
     read = list(loaded)
     refuse(problem for each in read for problem in each.problems)
     return [case for each in read for case in each.cases if case.ruleset.id == ruleset]
+
+
+def outcomes_of(results: Iterable[Result]) -> Iterator[Outcome]:
+    """Yield what becomes of each case, having told what is wrong with its file."""
+    for result in results:
+        for problem in problems_of(result):
+            typer.echo(printable(str(problem)), err=True)
+        yield from result.outcomes
 
 
 def refuse(problems: Iterable[Problem]) -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal
 
-from rulecheck.case import Case, load_bytes
+from rulecheck.case import Case
 from rulecheck.engine import Ruleset
 from rulecheck.frozen import Frozen
-from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
+from rulecheck.judge import Outcome
 from rulecheck.lsp.cursor import word_at
+from rulecheck.lsp.judged import Judged
 from rulecheck.model import Clause, Finding, Place, Problem
 from rulecheck.reader import Unreadable, read
 from rulecheck.reference import read_reference
@@ -18,7 +19,6 @@ from rulecheck.report.notes import said
 from rulecheck.wording import shown
 
 Grade = Literal["error", "warning", "information"]
-House = Mapping[str, Changed]
 
 
 class Remark(Frozen):
@@ -31,14 +31,15 @@ class Remark(Frozen):
     game: Ruleset | None = None
 
 
-def remarks(text: str, path: str, house: House) -> tuple[Remark, ...]:
+def remarks(text: str, path: str, cases: Callable[[], Judged]) -> tuple[Remark, ...]:
     """Return every remark on a text, each once, in the order of the file.
 
-    Findings that a case expects are there for information.
+    `cases` has those in it judged, where it is no rulebook. Findings that a case expects are there
+    for information.
     """
     data = text.encode(errors="replace")
     is_rulebook = is_reference(data, path)
-    found = _on_reference(data, path, text) if is_rulebook else _on_cases(data, path, text, house)
+    found = _on_reference(data, path, text) if is_rulebook else _on_cases(cases(), text)
     once: dict[Any, Remark] = {}
     for each in found:
         once.setdefault((each.place, each.grade, each.message), each)
@@ -61,11 +62,9 @@ def _on_reference(data: bytes, path: str, text: str) -> Iterator[Remark]:
         yield from (_problem(each, text) for each in unreadable.problems)
 
 
-def _on_cases(data: bytes, path: str, text: str, house: House) -> Iterator[Remark]:
-    loaded = load_bytes(data, path)
-    yield from (_problem(each, text) for each in loaded.problems)
-    for case in loaded.cases:
-        outcome = examined(case, house.get(case.ruleset.id, UNCHANGED))
+def _on_cases(file: Judged, text: str) -> Iterator[Remark]:
+    yield from (_problem(each, text) for each in file.loaded.problems)
+    for outcome in file.found:
         if isinstance(outcome, Problem):
             yield _problem(outcome, text)
         else:

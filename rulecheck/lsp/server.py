@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
@@ -12,43 +10,23 @@ from typing import Any
 
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
-from pygls.workspace import PositionCodec, ServerTextPosition, TextDocument
 
 from rulecheck import __version__
 from rulecheck.judge import Changed
-from rulecheck.lsp.actions import Action, all_fixes, quick_fixes
-from rulecheck.lsp.cursor import Cursor
-from rulecheck.lsp.drafts import Draft
-from rulecheck.lsp.locations import address, function, home
-from rulecheck.lsp.remarks import Grade, Remark, is_reference, remarks
+from rulecheck.lsp.actions import all_fixes, quick_fixes
+from rulecheck.lsp.judged import Judged, judged
+from rulecheck.lsp.locations import Page, function, home
+from rulecheck.lsp.remarks import is_reference, remarks
 from rulecheck.lsp.verdicts import hints, lenses
-from rulecheck.lsp.words import Sort, Word
-from rulecheck.model import Place
 from rulecheck.rulesets import look_again
 
 PAUSE = 0.2
 """Seconds without typing after which a text is judged."""
 
-_PLAIN = re.compile(r"[\w-]+( [\w-]+)*")
-"""A word that needs no quotes in YAML, whatever it is in."""
 
 Asked = (
     types.HoverParams | types.CompletionParams | types.DefinitionParams | types.ImplementationParams
 )
-
-_SEVERITIES: Mapping[Grade, types.DiagnosticSeverity] = {
-    "error": types.DiagnosticSeverity.Error,
-    "warning": types.DiagnosticSeverity.Warning,
-    "information": types.DiagnosticSeverity.Information,
-}
-_SORTS: Mapping[Sort, types.CompletionItemKind] = {
-    "key": types.CompletionItemKind.Property,
-    "verb": types.CompletionItemKind.Function,
-    "name": types.CompletionItemKind.Variable,
-    "clause": types.CompletionItemKind.Reference,
-    "value": types.CompletionItemKind.EnumMember,
-    "step": types.CompletionItemKind.Event,
-}
 
 
 class CaseServer(LanguageServer):
@@ -57,6 +35,7 @@ class CaseServer(LanguageServer):
     def __init__(self, house: Mapping[str, Changed]) -> None:
         super().__init__("rulecheck", __version__)
         self.house = house
+        self._judged: dict[str, tuple[int | None, Judged]] = {}
         for name, answer in _ANSWERS.items():
             self.feature(name)(answer)
         self.feature(types.TEXT_DOCUMENT_COMPLETION, _COMPLETING)(completion)
@@ -66,6 +45,19 @@ class CaseServer(LanguageServer):
         """Return an open file."""
         return Page(self.workspace.get_text_document(uri), self.workspace.position_codec)
 
+    def judged(self, page: Page) -> Judged:
+        """Return the cases of an open file judged, once for each version of it."""
+        uri, version = page.file.uri, page.file.version
+        known = self._judged.get(uri)
+        if known is None or known[0] != version:
+            known = version, judged(page.draft.text, page.file.path, self.house)
+            self._judged[uri] = known
+        return known[1]
+
+    def forget(self) -> None:
+        """Forget what was judged: by a rulebook that has changed, or of a file that is closed."""
+        self._judged.clear()
+
     def asked(self, params: Asked) -> tuple[Page, int, int]:
         """Return the file, the line and the column that a request is about."""
         page = self.page(params.text_document.uri)
@@ -74,7 +66,7 @@ class CaseServer(LanguageServer):
     def publish(self, uri: str) -> None:
         """Tell the editor all there is to remark on a file."""
         page = self.page(uri)
-        found = remarks(page.draft.text, page.file.path, self.house)
+        found = remarks(page.draft.text, page.file.path, lambda: self.judged(page))
         self.text_document_publish_diagnostics(
             types.PublishDiagnosticsParams(
                 uri=uri,
@@ -87,6 +79,7 @@ class CaseServer(LanguageServer):
 def opened(server: CaseServer, params: types.DidOpenTextDocumentParams) -> None:
     """Judge a file that is opened; a ruleset that was broken may have been mended."""
     look_again()
+    server.forget()
     server.publish(params.text_document.uri)
 
 
@@ -103,12 +96,14 @@ def saved(server: CaseServer, params: types.DidSaveTextDocumentParams) -> None:
     page = server.page(params.text_document.uri)
     if is_reference(page.file.source.encode(errors="replace"), page.file.path):
         page.draft.take_up()
+        server.forget()
         for uri in server.workspace.text_documents:
             server.publish(uri)
 
 
 def closed(server: CaseServer, params: types.DidCloseTextDocumentParams) -> None:
     """Withdraw what was remarked on a file that is closed."""
+    server.forget()
     nothing = types.PublishDiagnosticsParams(uri=params.text_document.uri, diagnostics=[])
     server.text_document_publish_diagnostics(nothing)
 
@@ -173,7 +168,7 @@ def code_lens(server: CaseServer, params: types.CodeLensParams) -> list[types.Co
             range=page.place(each.place),
             command=types.Command(title=each.words, command=""),
         )
-        for each in lenses(page.draft.text, page.file.path, server.house)
+        for each in lenses(server.judged(page))
     ]
 
 
@@ -188,7 +183,7 @@ def inlay_hint(server: CaseServer, params: types.InlayHintParams) -> list[types.
             tooltip=each.more,
             padding_left=True,
         )
-        for each in hints(page.draft.text, page.file.path, server.house)
+        for each in hints(server.judged(page))
         if first <= each.place.line - 1 <= last
     ]
 
@@ -217,86 +212,3 @@ def serve(house: Mapping[str, Changed]) -> None:
     answers = sys.stdout.buffer
     with redirect_stdout(sys.stderr):
         CaseServer(house).start_io(stdout=answers)
-
-
-class Page:
-    """An open file, between the client's positions and our own."""
-
-    def __init__(self, file: TextDocument, codec: PositionCodec) -> None:
-        self.file = file
-        self.draft = Draft(file.source, file.path)
-        self.lines = [f"{line}\n" for line in self.draft.text.split("\n")]
-        self.codec = codec
-
-    def spot(self, position: types.Position) -> tuple[int, int]:
-        """Return the line and the column of a client's position, both from 0."""
-        spot = self.codec.position_from_client_units(self.lines, position)
-        return spot.line, spot.character
-
-    def stretch(self, line: int, begin: int, end_line: int, end: int) -> types.Range:
-        """Return the client's range of a stretch whose lines and columns count from 0."""
-        first, last = (
-            self.codec.position_to_client_units(self.lines, ServerTextPosition(*spot))
-            for spot in ((line, begin), (end_line, end))
-        )
-        return types.Range(start=first, end=last)
-
-    def place(self, place: Place) -> types.Range:
-        """Return the client's range of a place."""
-        return self.stretch(
-            place.line - 1, place.column - 1, place.end_line - 1, place.end_column - 1
-        )
-
-    def diagnostic(self, remark: Remark) -> types.Diagnostic:
-        """Return a remark as the client wants it; its code leads to the clause."""
-        place, clause, game = remark.place, remark.clause, remark.game
-        leads = address(game, clause) if game and clause else None
-        return types.Diagnostic(
-            range=self.place(place),
-            severity=_SEVERITIES[remark.grade],
-            source="rulecheck",
-            code=clause.id if clause else None,
-            code_description=types.CodeDescription(href=leads) if leads else None,
-            message=remark.message,
-        )
-
-    def action(
-        self, action: Action, kind: str, diagnostics: list[types.Diagnostic]
-    ) -> types.CodeAction:
-        """Return a change of the text as the client offers it."""
-        place = action.place
-        edit = types.TextEdit(
-            range=self.place(place),
-            new_text=action.text,
-        )
-        return types.CodeAction(
-            title=action.title,
-            kind=kind,
-            diagnostics=diagnostics or None,
-            is_preferred=action.safe or None,
-            edit=types.WorkspaceEdit(changes={self.file.uri: [edit]}),
-        )
-
-    def item(self, word: Word, cursor: Cursor) -> types.CompletionItem:
-        """Return a word as the client offers it, in the place of what is typed of it."""
-        told = types.MarkupContent(kind=types.MarkupKind.Markdown, value=word.told)
-        return types.CompletionItem(
-            label=word.label,
-            kind=_SORTS[word.sort],
-            documentation=told if word.told else None,
-            text_edit=types.TextEdit(
-                range=self.stretch(cursor.line, cursor.column, cursor.line, cursor.end),
-                new_text=word.writes or _written(word, cursor, self.lines[cursor.line]),
-            ),
-        )
-
-
-def _written(word: Word, cursor: Cursor, line: str) -> str:
-    """Return a word as it is written where it stands: a key with its colon, in braces if inline."""
-    label = (
-        word.label if _PLAIN.fullmatch(word.label) else json.dumps(word.label, ensure_ascii=False)
-    )
-    if not word.is_key or line[cursor.end :].lstrip(" ").startswith(":"):
-        return label
-    inline = not cursor.as_key and line[: cursor.column].rstrip().endswith(":")
-    return f"{{{label}: }}" if inline else f"{label}: "

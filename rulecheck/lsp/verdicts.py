@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from rulecheck.case import Case, load_bytes
 from rulecheck.frozen import Frozen
-from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
+from rulecheck.lsp.judged import Judged
 from rulecheck.model import Place, Verdict
 from rulecheck.wording import shown
-
-House = Mapping[str, Changed]
 
 
 class Beside(Frozen):
@@ -21,19 +18,19 @@ class Beside(Frozen):
     more: str = ""
 
 
-def lenses(text: str, path: str, house: House) -> Iterator[Beside]:
+def lenses(file: Judged) -> Iterator[Beside]:
     """Yield the verdict on each case, at the title of the case or where it begins."""
-    for case, verdict in _judged(text, path, house):
-        titled = case.document.has(("title",))
-        place = case.document.place(("title",) if titled else (), key=True)
-        yield Beside(place=place, words=_word(verdict))
+    for outcome in file.outcomes:
+        document = outcome.case.document
+        place = document.place(("title",) if document.has(("title",)) else (), key=True)
+        yield Beside(place=place, words=_word(outcome.verdict))
 
 
-def hints(text: str, path: str, house: House) -> Iterator[Beside]:
+def hints(file: Judged) -> Iterator[Beside]:
     """Yield what each step leaves out and is taken as due, at the verb of the step."""
-    for case, verdict in _judged(text, path, house):
-        for number, step in case.steps.items():
-            due = [each for each in verdict.assumed if each.step == number]
+    for outcome in file.outcomes:
+        for number, step in outcome.case.steps.items():
+            due = [each for each in outcome.verdict.assumed if each.step == number]
             if due:
                 said = (f"{'.'.join(map(str, each.at))} {shown(each.value)}" for each in due)
                 clauses = {each.clause.id: each.clause for each in due}
@@ -42,13 +39,6 @@ def hints(text: str, path: str, house: House) -> Iterator[Beside]:
                     words=", ".join(said),
                     more="\n\n".join(f"{each.id}: {each.headed}" for each in clauses.values()),
                 )
-
-
-def _judged(text: str, path: str, house: House) -> Iterator[tuple[Case, Verdict]]:
-    for case in load_bytes(text.encode(errors="replace"), path).cases:
-        outcome = examined(case, house.get(case.ruleset.id, UNCHANGED), tested=False)
-        if isinstance(outcome, Outcome):
-            yield case, outcome.verdict
 
 
 def _word(verdict: Verdict) -> str:

@@ -12,7 +12,7 @@ from rulecheck.reader.document import Document
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)?")
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_TO_THE_NEXT_LINE = 1 << 30
+TO_THE_NEXT_LINE = 1 << 30
 OPENING, WITHIN, CLOSING = range(3)
 
 
@@ -75,7 +75,7 @@ def with_value_at(document: Document, path: At, text: str) -> Iterator[TextEdit]
         if not any("#" in lines[line] for line in lines_of(node)):
             colon = lines[key.end_mark.line].index(":", key.end_mark.column) + 1
             yield TextEdit(key.end_mark.line, colon, WITHIN, 0, colon, f" {text}")
-            yield from _lines_gone(lines_of(node))
+            yield from lines_gone(lines_of(node))
     elif start.line == end.line:
         lead = " " if start.index == end.index else ""
         yield TextEdit(start.line, start.column, WITHIN, 0, end.column, lead + text)
@@ -124,10 +124,10 @@ def without_key(document: Document, path: At) -> Iterator[TextEdit]:
     elif any("#" in lines[line] for line in range(first, last + 1)):
         return
     elif not lines[first][:column].strip():
-        yield from _lines_gone(range(first, last + 1))
+        yield from lines_gone(range(first, last + 1))
     elif following is not None and following.start_mark.line == last + 1:  # behind a dash
-        yield TextEdit(first, column, CLOSING, 0, _TO_THE_NEXT_LINE, "")
-        yield from _lines_gone(range(first + 1, last + 1))
+        yield TextEdit(first, column, CLOSING, 0, TO_THE_NEXT_LINE, "")
+        yield from lines_gone(range(first + 1, last + 1))
         yield TextEdit(last + 1, 0, CLOSING, 0, following.start_mark.column, "")
 
 
@@ -139,5 +139,6 @@ def _unlisted(before: Any, key: Any, node: Any, after: Any) -> Iterator[TextEdit
         yield TextEdit(start.line, start.column, CLOSING, 0, end.column, "")
 
 
-def _lines_gone(lines: Iterable[int]) -> Iterator[TextEdit]:
-    yield from (TextEdit(line, 0, CLOSING, 0, _TO_THE_NEXT_LINE, "") for line in lines)
+def lines_gone(lines: Iterable[int]) -> Iterator[TextEdit]:
+    """Take away whole lines with their ends."""
+    yield from (TextEdit(line, 0, CLOSING, 0, TO_THE_NEXT_LINE, "") for line in lines)

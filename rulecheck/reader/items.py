@@ -10,9 +10,16 @@ import yaml
 
 from rulecheck.model import At
 from rulecheck.reader.document import Document
-from rulecheck.reader.edits import CLOSING, OPENING, WITHIN, TextEdit, in_lines, last_line
-
-_TO_THE_NEXT_LINE = 1 << 30
+from rulecheck.reader.edits import (
+    CLOSING,
+    OPENING,
+    TO_THE_NEXT_LINE,
+    WITHIN,
+    TextEdit,
+    in_lines,
+    last_line,
+    lines_gone,
+)
 
 
 def with_items(
@@ -70,7 +77,7 @@ def with_item_before(document: Document, path: At, before: At) -> Iterator[TextE
         lines = document.text.split("\n")
         stretch = range(_first_line(document, holder, node), last_line(node) + 1)
         yield _above(_first_line(document, holder, other), [lines[each] for each in stretch])
-        yield from _lines_gone(stretch)
+        yield from lines_gone(stretch)
         return
     text = document.text[node.start_mark.index : node.end_mark.index]
     start = other.start_mark
@@ -100,7 +107,7 @@ def without_items(document: Document, path: At, many: int = 1) -> Iterator[TextE
     if comments:
         indent = " " * holder.start_mark.column
         yield _above(first, [f"{indent}{comment}" for comment in comments])
-    yield from _lines_gone(stretch)
+    yield from lines_gone(stretch)
     if len(holder.value) == many and key is not None:
         line, column = key.end_mark.line, key.end_mark.column
         colon = lines[line].index(":", column) + 1
@@ -153,8 +160,8 @@ def _stretch(line: int, column: int, last: int, end: int, text: str) -> Iterator
         yield TextEdit(line, column, WITHIN, 0, end, text)
         return
     # the first line takes the next ones along, up to what follows the stretch in the last
-    yield TextEdit(line, column, WITHIN, 0, _TO_THE_NEXT_LINE, text)
-    yield from _lines_gone(range(line + 1, last))
+    yield TextEdit(line, column, WITHIN, 0, TO_THE_NEXT_LINE, text)
+    yield from lines_gone(range(line + 1, last))
     yield TextEdit(last, 0, WITHIN, 0, end, "")
 
 
@@ -213,7 +220,3 @@ def _above(line: int, lines: list[str]) -> TextEdit:
 def _below(document: Document, line: int, lines: list[str]) -> TextEdit:
     column = len(document.text.split("\n")[line])
     return TextEdit(line, column, CLOSING, 1, column, "".join(f"\n{each}" for each in lines))
-
-
-def _lines_gone(lines: Iterable[int]) -> Iterator[TextEdit]:
-    yield from (TextEdit(line, 0, CLOSING, 0, _TO_THE_NEXT_LINE, "") for line in lines)

@@ -4,6 +4,7 @@ import pytest
 
 from rulecheck.judge import Changed
 from rulecheck.lsp.drafts import Draft
+from rulecheck.lsp.judged import judged
 from rulecheck.lsp.remarks import remarks
 
 CASE = """\
@@ -25,6 +26,10 @@ readings: {DA-WET-1: dearer}
 """
 
 
+def remarked(text, house):
+    return remarks(text, "case.yaml", lambda: judged(text, "case.yaml", house))
+
+
 @pytest.mark.parametrize(
     "typed", ["", "{", "[", "- ", ": ", "'", "&a ", "*a", "|", "\n", "\t", "#"]
 )
@@ -38,7 +43,7 @@ def test_anything_typed_anywhere_has_an_answer(dash, typed):
             draft.completions(*spot)
             draft.told(*spot)
             draft.clause(*spot)
-    remarks(text, "case.yaml", {})
+    remarked(text, {})
 
 
 def test_a_ruleset_that_fails_is_told_of_at_its_step(dash, monkeypatch):
@@ -47,7 +52,7 @@ def test_a_ruleset_that_fails_is_told_of_at_its_step(dash, monkeypatch):
 
     monkeypatch.setattr(dash.steps["rest"], "applied_to", broken)
     text = "ruleset: dash\nscene: {runners: {ann: {}}}\nturn:\n- ann: [{rest: {}}]\n"
-    (told,) = remarks(text, "case.yaml", {})
+    (told,) = remarked(text, {})
     assert "dash failed at step 1" in told.message
     assert (told.place.line, told.place.column, told.place.end_column) == (4, 10, 14)
 
@@ -62,6 +67,6 @@ def test_a_ruleset_that_is_not_there_leaves_only_the_keys_of_a_case():
 
 def test_house_rules_are_kept_to(dash):
     text = "ruleset: dash\nscene: {runners: {ann: {}}}\nturn:\n- ann: [{run: {to: 3}}]\n"
-    assert remarks(text, "case.yaml", {}) == ()
-    (told,) = remarks(text, "case.yaml", {"dash": Changed(numbers={"length": 2})})
+    assert remarked(text, {}) == ()
+    (told,) = remarked(text, {"dash": Changed(numbers={"length": 2})})
     assert told.clause.id == "DA-RUN-2"

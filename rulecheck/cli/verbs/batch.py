@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from rulecheck.cli.options import Folders, HouseFile, Quiet, one_of
+from rulecheck.cli.options import Folders, HouseFile, Quiet, format_option, one_of
 
 EPILOG = """
 \b
@@ -40,14 +40,7 @@ def batch(
         Path, typer.Option("--to", metavar="FOLDER", help="Where the parts are written.")
     ],
     format: Annotated[
-        str,
-        typer.Option(
-            "--format",
-            "-f",
-            metavar="FORMAT",
-            help="How to write them: parquet or jsonl.",
-            callback=one_of(_FORMATS, "format"),
-        ),
+        str, format_option(_FORMATS, "How to write them: parquet or jsonl.")
     ] = "parquet",
     house: HouseFile = None,
     jobs: Annotated[

@@ -7,8 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulecheck.cli.completion import ruleset_ids
-from rulecheck.cli.options import Folders, text_or_json
+from rulecheck.cli.options import (
+    DEFAULT_SECONDS,
+    Folders,
+    MostSeconds,
+    MostSteps,
+    OneRuleset,
+    text_or_json,
+)
 
 if TYPE_CHECKING:
     from rulecheck.case import Case
@@ -27,7 +33,6 @@ Exit codes:
   1  a dead end or a debt that nobody can pay was found
   2  usage, or a file that cannot be read or understood
 """
-DEFAULT_SECONDS = 60.0
 
 
 def add_to(app: typer.Typer) -> None:
@@ -36,22 +41,15 @@ def add_to(app: typer.Typer) -> None:
 
 
 def explore(
-    ruleset: Annotated[
-        str, typer.Argument(metavar="RULESET", help="A ruleset.", autocompletion=ruleset_ids)
-    ],
+    ruleset: OneRuleset,
     scene: Annotated[
         Path | None,
         typer.Option(
             "--scene", metavar="FILE", help="Start from the scenes of this case file alone."
         ),
     ] = None,
-    steps: Annotated[
-        int | None, typer.Option("--steps", min=1, help="Look no further than turns so long.")
-    ] = None,
-    seconds: Annotated[
-        float | None,
-        typer.Option("--seconds", min=0, help="Stop after that long; 60 unless --steps is given."),
-    ] = None,
+    steps: MostSteps = None,
+    seconds: MostSeconds = None,
     house: Annotated[
         Path | None,
         typer.Option(

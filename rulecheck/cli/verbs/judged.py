@@ -9,22 +9,14 @@ from typing import Annotated, Any
 
 import typer
 
-from rulecheck.cli.options import Folders, HouseFile, Quiet, one_of, outputs
+from rulecheck.cli.options import Folders, HouseFile, Quiet, format_option, outputs
 from rulecheck.report import FORMATS
 
 Paths = Annotated[
     list[str] | None, typer.Argument(metavar="PATH", help="Case files, folders of them, or `-`.")
 ]
 FormatName = Annotated[
-    str,
-    typer.Option(
-        "--format",
-        "-f",
-        metavar="FORMAT",
-        help=f"How to write the report: {', '.join(FORMATS)}.",
-        callback=one_of(FORMATS, "format"),
-        autocompletion=lambda: list(FORMATS),
-    ),
+    str, format_option(FORMATS, f"How to write the report: {', '.join(FORMATS)}.")
 ]
 Outputs = Annotated[
     list[str] | None,

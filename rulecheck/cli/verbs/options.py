@@ -45,26 +45,23 @@ def options(
     import json
 
     from rulecheck.cli.run import Run
+    from rulecheck.cli.suite import outcomes_of
     from rulecheck.options import options as options_of
     from rulecheck.report.options import options_data, options_text
     from rulecheck.report.options_schema import SCHEMA_VERSION
-    from rulecheck.report.printable import printable
-    from rulecheck.report.results import Tally, problems_of
+    from rulecheck.report.results import Tally
 
     tally = Tally(Run(paths=(file,), house={}).results())
     told = []
-    for result in tally:
-        for problem in problems_of(result):
-            typer.echo(printable(str(problem)), err=True)
-        for outcome in result.outcomes:
-            case = outcome.case
-            try:
-                found = options_of(case, who, after)
-            except ValueError as wrong:
-                raise typer.BadParameter(str(wrong)) from None
-            told.append({"id": case.id, "ruleset": case.ruleset.id, **options_data(found)})
-            if format == "text":
-                typer.echo("\n".join(options_text(found, title=f"{case.title} ({case.id})")) + "\n")
+    for outcome in outcomes_of(tally):
+        case = outcome.case
+        try:
+            found = options_of(case, who, after)
+        except ValueError as wrong:
+            raise typer.BadParameter(str(wrong)) from None
+        told.append({"id": case.id, "ruleset": case.ruleset.id, **options_data(found)})
+        if format == "text":
+            typer.echo("\n".join(options_text(found, title=f"{case.title} ({case.id})")) + "\n")
     if format == "json":
         typer.echo(json.dumps({"schema_version": SCHEMA_VERSION, "cases": told}, indent=2))
     raise typer.Exit(2 if tally.exit_code == 2 else 0)

@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from rulecheck.cli.completion import ruleset_ids
-from rulecheck.cli.options import Folders
+from rulecheck.cli.options import DEFAULT_SECONDS, Folders, MostSeconds, MostSteps, OneRuleset
 
 EPILOG = """
 \b
@@ -22,7 +21,6 @@ Exit codes:
   1  something is lacking for which no pair was found, or a case fails as it is
   2  usage, or a file that cannot be read or understood
 """
-DEFAULT_SECONDS = 60.0
 
 
 def add_to(app: typer.Typer) -> None:
@@ -31,20 +29,13 @@ def add_to(app: typer.Typer) -> None:
 
 
 def propose(
-    ruleset: Annotated[
-        str, typer.Argument(metavar="RULESET", help="A ruleset.", autocompletion=ruleset_ids)
-    ],
+    ruleset: OneRuleset,
     paths: Annotated[
         list[Path] | None,
         typer.Argument(metavar="PATH", help="Its suite: ./cases, or what ships, if left out."),
     ] = None,
-    steps: Annotated[
-        int | None, typer.Option("--steps", min=1, help="Look no further than turns so long.")
-    ] = None,
-    seconds: Annotated[
-        float | None,
-        typer.Option("--seconds", min=0, help="Stop after that long; 60 unless --steps is given."),
-    ] = None,
+    steps: MostSteps = None,
+    seconds: MostSeconds = None,
     to: Annotated[
         Path | None,
         typer.Option(

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from rulecheck.cli.options import one_of
+from rulecheck.cli.options import format_option
 
 EPILOG = """
 \b
@@ -35,14 +35,7 @@ def stats(
         ),
     ] = None,
     format: Annotated[
-        str,
-        typer.Option(
-            "--format",
-            "-f",
-            metavar="FORMAT",
-            help="How to write it: text, json or html.",
-            callback=one_of(_FORMATS, "format"),
-        ),
+        str, format_option(_FORMATS, "How to write it: text, json or html.")
     ] = "text",
     most: Annotated[
         int, typer.Option("--most", metavar="N", min=1, help="Rows of a table at most.")

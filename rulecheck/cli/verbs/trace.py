@@ -33,22 +33,19 @@ def traced_steps(
     import json
 
     from rulecheck.cli.run import Run
+    from rulecheck.cli.suite import outcomes_of
     from rulecheck.report.answers import trace_data
-    from rulecheck.report.printable import printable
-    from rulecheck.report.results import Tally, problems_of
+    from rulecheck.report.results import Tally
     from rulecheck.report.trace import traced
     from rulecheck.tracing import trace
 
     tally = Tally(Run(paths=(file,), house={}).results())
     told = []
-    for result in tally:
-        for problem in problems_of(result):
-            typer.echo(printable(str(problem)), err=True)
-        for outcome in result.outcomes:
-            found = trace(outcome.case, outcome.verdict)
-            told.append(trace_data(found))
-            if format == "text":
-                typer.echo("\n".join(traced(found)) + "\n")
+    for outcome in outcomes_of(tally):
+        found = trace(outcome.case, outcome.verdict)
+        told.append(trace_data(found))
+        if format == "text":
+            typer.echo("\n".join(traced(found)) + "\n")
     if format == "json":
         typer.echo(json.dumps({"schema_version": 1, "cases": told}, indent=2))
     raise typer.Exit(tally.exit_code)

@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from rulecheck.cli.completion import ruleset_ids
-from rulecheck.cli.options import Folders, text_or_json
+from rulecheck.cli.options import Folders, OneRuleset, text_or_json
 
 EPILOG = """
 \b
@@ -25,9 +24,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def words(
-    ruleset: Annotated[
-        str, typer.Argument(metavar="RULESET", help="A ruleset.", autocompletion=ruleset_ids)
-    ],
+    ruleset: OneRuleset,
     word: Annotated[
         str | None, typer.Argument(metavar="VERB", help="A verb, or `scene`; all if left out.")
     ] = None,

@@ -13,6 +13,7 @@ from rulecheck.case import Case, Loaded, load_bytes
 from rulecheck.engine.trace import ledger
 from rulecheck.judge import Outcome, examined
 from rulecheck.lsp.drafts import Draft
+from rulecheck.lsp.judged import judged as in_editor
 from rulecheck.lsp.remarks import Remark, remarks
 from rulecheck.model import Problem, Repair, Verdict
 from rulecheck.options import options
@@ -34,11 +35,10 @@ MOST = 60
 
 def judged(text: str) -> dict[str, Any]:
     """Return all there is to tell of a text: its verdicts, marks and pictures."""
-    loaded = load_bytes(text.encode(errors="replace"), NAME)
-    outcomes = [examined(case, tested=False) for case in loaded.cases]
+    file = in_editor(text, NAME, {})
     return {
-        "cases": [_case(each) for each in outcomes if isinstance(each, Outcome)],
-        "marks": [_mark(each) for each in remarks(text, NAME, {})],
+        "cases": [_case(each) for each in file.outcomes],
+        "marks": [_mark(each) for each in remarks(text, NAME, lambda: file)],
     }
 
 

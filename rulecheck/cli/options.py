@@ -54,8 +54,11 @@ MostSeconds = Annotated[
     float | None,
     typer.Option("--seconds", min=0, help="Stop after that long; 60 unless --steps is given."),
 ]
-DEFAULT_SECONDS = 60.0
-"""How long everything is gone through where nobody says how far."""
+
+
+def within(steps: int | None, seconds: float | None) -> float | None:
+    """Return after how many seconds to stop: 60 where nobody says how far to look."""
+    return 60.0 if steps is None and seconds is None else seconds
 
 
 def one_of(known: Iterable[str], what: str) -> Callable[[str], str]:

@@ -12,7 +12,7 @@ from rulecheck.frozen import Frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
 from rulecheck.model import Problem, Verdict
 from rulecheck.reader import MAX_BYTES
-from rulecheck.report.results import Result
+from rulecheck.report.results import Result, result_of
 
 STDIN = "-"
 
@@ -72,13 +72,8 @@ class Run(Frozen):
         skipped = loaded.skipped and (self.skip_others or not named)
         if loaded.skipped and not skipped:
             problems = (Problem(path=loaded.path, line=1, column=1, message=NO_CASE),)
-        found = self.judged(loaded)
-        return Result(
-            path=found.path,
-            outcomes=found.outcomes,
-            problems=(*problems, *found.problems),
-            skipped=skipped,
-        )
+        judged = map(self._judged, loaded.cases)
+        return result_of(loaded, judged, problems, skipped=skipped)
 
     def standard_input(self) -> bytes:
         """Return what is typed, no more of it than there would be of a file."""
@@ -86,12 +81,7 @@ class Run(Frozen):
 
     def judged(self, loaded: Loaded) -> Result:
         """Return what becomes of the cases of a file."""
-        judged = [self._judged(case) for case in loaded.cases]
-        return Result(
-            path=loaded.path,
-            outcomes=tuple([each for each in judged if isinstance(each, Outcome)]),
-            problems=tuple([each for each in judged if isinstance(each, Problem)]),
-        )
+        return result_of(loaded, map(self._judged, loaded.cases))
 
     def _judged(self, case: Case) -> Outcome | Problem:
         """Return what becomes of a case; where its ruleset or the house rules fail, how."""

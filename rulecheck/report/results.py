@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from rulecheck.case import Case
+from rulecheck.case import Case, Loaded
 from rulecheck.frozen import Frozen
 from rulecheck.judge import Outcome
 from rulecheck.model import Problem, VerdictWord
@@ -36,6 +36,24 @@ class Style(Frozen):
     colour: bool = False
     quiet: bool = False
     site: str = ""
+
+
+def result_of(
+    loaded: Loaded,
+    judged: Iterable[Outcome | Problem],
+    problems: tuple[Problem, ...] = (),
+    *,
+    skipped: bool = False,
+) -> Result:
+    """Return what became of a file whose cases are judged, or tell how a ruleset fails on them."""
+    found = list(judged)
+    failed = [each for each in found if isinstance(each, Problem)]
+    return Result(
+        path=loaded.path,
+        outcomes=tuple([each for each in found if isinstance(each, Outcome)]),
+        problems=(*problems, *failed),
+        skipped=skipped,
+    )
 
 
 Format = Callable[[Iterable[Result], Style], Iterator[str]]

@@ -45,14 +45,10 @@ def readings_of(case: Case, verdict: Verdict) -> tuple[Readings, ...]:
         if finding.kind == "open" and finding.clause.readings
     )
     told = (
-        Readings(clause=clause, ways=_read(case, verdict, clause))
+        Readings(clause=clause, ways=tuple(_ways(case, verdict, clause)))
         for clause in map(case.ruleset.clause, ids)
     )
     return tuple(each for each in told if each.differ)
-
-
-def _read(case: Case, verdict: Verdict, clause: Clause) -> tuple[Read, ...]:
-    return tuple(_ways(case, verdict, clause))
 
 
 def _ways(case: Case, verdict: Verdict, clause: Clause) -> Iterator[Read]:

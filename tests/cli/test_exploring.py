@@ -3,16 +3,10 @@
 import json
 from pathlib import Path
 
+from support.texts import CROSSING
+
 from rulecheck.case import load_file
 from rulecheck.judge import compare, judge
-
-CROSSING = """
-ruleset: ferry
-title: A traveller with a coin
-scene: {travellers: {ann: {coins: 1}}}
-turn:
-- ann: []
-"""
 
 
 def test_what_is_found_is_written_as_cases_that_hold(run, write):

@@ -5,6 +5,7 @@ from itertools import islice
 
 import jsonschema
 import pytest
+from support.texts import CROSSING
 
 from rulecheck.case import load_bytes
 from rulecheck.exploring import Limits, explored, of_house, of_readings
@@ -21,13 +22,6 @@ scene:
   foes: {orc: {position: engaged, hand: 2}}
 turn:
 - warrior: []
-"""
-CROSSING = """
-ruleset: ferry
-title: A traveller with a coin
-scene: {travellers: {ann: {coins: 1}}}
-turn:
-- ann: []
 """
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from support.editor import Editor
 
-GAMES = Path(__file__).parents[1] / "games"
+from .test_server import GAMES
+
 RACE = """\
 ruleset: dash
 title: A race

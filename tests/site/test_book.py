@@ -1,29 +1,13 @@
 import pytest
+from support.texts import STEPS_AND_PRICES
 
 from rulecheck.site.book import gathered
-
-FILE = """\
-ruleset: fated-hand
-title: Two cards for two steps
-shows: [FH-MOV-2]
-scene:
-  heroes: {warrior: {position: near, hand: 3}}
-turn:
-- warrior:
-  - move: {to: distant, discard: 1}
----
-title: Three cards for one step
-turn:
-- warrior:
-  - move: {to: distant, discard: 3}
-    breaks: FH-MOV-2
-"""
 
 
 @pytest.fixture
 def book(tmp_path):
-    (tmp_path / "one.yaml").write_text(FILE)
-    (tmp_path / "two.yaml").write_text(FILE.replace("Two cards", "One card"))
+    (tmp_path / "one.yaml").write_text(STEPS_AND_PRICES)
+    (tmp_path / "two.yaml").write_text(STEPS_AND_PRICES.replace("Two cards", "One card"))
     (tmp_path / "wrong.yaml").write_text("ruleset: fated-hand\ntitle: [1]\n")
     return gathered([tmp_path])
 
@@ -46,7 +30,7 @@ def test_a_file_that_cannot_be_understood_is_a_problem_with_its_place(book):
 
 
 def test_a_case_that_settles_a_question_is_shown_with_it(tmp_path):
-    text = FILE.split("---")[0] + "readings: {FH-PB-1: zero-hit}\n"
+    text = STEPS_AND_PRICES.split("---")[0] + "readings: {FH-PB-1: zero-hit}\n"
     (tmp_path / "one.yaml").write_text(text)
     (game,) = gathered([tmp_path]).games
     (settled,) = game.shown["FH-PB-1"].settled

@@ -1,19 +1,10 @@
 """Pages are written once, each source has its own, and one changed case makes few anew."""
 
 import pytest
+from support.texts import A_MOVE
 
 from rulecheck.site.generator import generate
 from rulecheck.site.memory import Memory
-
-CASE = """\
-ruleset: fated-hand
-title: {title}
-scene:
-  heroes: {{warrior: {{position: near, hand: 2}}}}
-turn:
-- warrior:
-  - move: {{to: distant}}
-"""
 
 
 @pytest.fixture
@@ -25,7 +16,7 @@ def cases(tmp_path, monkeypatch):
         for name, title in titles.items():
             path = tmp_path / "cases" / f"{name}.yaml"
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(CASE.format(title=title))
+            path.write_text(A_MOVE.format(title=title))
         return tmp_path / "cases"
 
     return write
@@ -52,7 +43,7 @@ def test_two_sources_of_one_page_are_told(cases, tmp_path, first, second, page):
 
 def test_files_of_one_name_and_other_endings_have_pages_of_their_own(cases, tmp_path):
     folder = cases(bar="One")
-    (folder / "bar.yml").write_text(CASE.format(title="Two"))
+    (folder / "bar.yml").write_text(A_MOVE.format(title="Two"))
     assert not written(folder, tmp_path).complaints
     assert (tmp_path / "pages" / "cases" / "bar-yml.md").is_file()
 

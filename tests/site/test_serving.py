@@ -9,16 +9,7 @@ import urllib.error
 import urllib.request
 
 import pytest
-
-CASE = """\
-ruleset: fated-hand
-title: {title}
-scene:
-  heroes: {{warrior: {{position: near, hand: 2}}}}
-turn:
-- warrior:
-  - move: {{to: distant}}
-"""
+from support.texts import A_MOVE
 
 
 @pytest.fixture
@@ -31,10 +22,10 @@ def watched(tmp_path):
     )
     case = tmp_path / "cases" / "one.yaml"
     case.parent.mkdir()
-    case.write_text(CASE.format(title="The first title"))
+    case.write_text(A_MOVE.format(title="The first title"))
     other = tmp_path / "cases" / "folder" / "two.yaml"
     other.parent.mkdir()
-    other.write_text(CASE.format(title="The other title"))
+    other.write_text(A_MOVE.format(title="The other title"))
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -62,7 +53,7 @@ def seen(address, words, seconds=60):
 def test_an_edited_case_is_shown_anew(watched):
     case, address = watched
     assert seen(address, "The first title")
-    case.write_text(CASE.format(title="A title of its own"))
+    case.write_text(A_MOVE.format(title="A title of its own"))
     assert seen(address, "A title of its own")
     other = address.replace("/one/", "/folder/two/")
     assert seen(other, "The other title", seconds=1), "a page that is kept is served"

@@ -1,26 +1,11 @@
 """The twin of an example: the nearest one that shows the other side."""
 
 import pytest
+from support.texts import STEPS_AND_PRICES
 
 from rulecheck.site.book import gathered
 from rulecheck.site.twins import difference, nearest
 
-FILE = """\
-ruleset: fated-hand
-title: Two cards for two steps
-shows: [FH-MOV-2]
-scene:
-  heroes: {warrior: {position: near, hand: 3}}
-turn:
-- warrior:
-  - move: {to: distant, discard: 1}
----
-title: Three cards for one step
-turn:
-- warrior:
-  - move: {to: distant, discard: 3}
-    breaks: FH-MOV-2
-"""
 FARTHER = """\
 ruleset: fated-hand
 title: Another clause in the same scene
@@ -35,8 +20,8 @@ turn:
 
 @pytest.fixture
 def game(tmp_path):
-    (tmp_path / "one.yaml").write_text(FILE)
-    (tmp_path / "other.yaml").write_text(FILE.replace("warrior", "mage"))
+    (tmp_path / "one.yaml").write_text(STEPS_AND_PRICES)
+    (tmp_path / "other.yaml").write_text(STEPS_AND_PRICES.replace("warrior", "mage"))
     (tmp_path / "near.yaml").write_text(FARTHER)
     (game,) = gathered([tmp_path]).games
     return game
@@ -53,7 +38,9 @@ def test_the_twin_shares_a_clause_shows_the_other_side_and_differs_least(game):
 
 
 def test_a_file_s_own_other_side_serves_where_no_clause_is_shared(tmp_path):
-    (tmp_path / "one.yaml").write_text(FILE.replace("shows: [FH-MOV-2]", "shows: [FH-MOV-1]"))
+    (tmp_path / "one.yaml").write_text(
+        STEPS_AND_PRICES.replace("shows: [FH-MOV-2]", "shows: [FH-MOV-1]")
+    )
     (game,) = gathered([tmp_path]).games
     assert all(nearest(example, game) for example in game.examples)
 

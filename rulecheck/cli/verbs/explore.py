@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulecheck.cli.options import (
-    DEFAULT_SECONDS,
     Folders,
     MostSeconds,
     MostSteps,
     OneRuleset,
     text_or_json,
+    within,
 )
 
 if TYPE_CHECKING:
@@ -87,10 +87,10 @@ def explore(
         if game.id not in rules:
             raise typer.BadParameter(f"{house} says nothing about {game.id}")
         contrasts.insert(0, of_house(rules[game.id], house.as_posix()))
-    if seconds is None and steps is None:
-        seconds = DEFAULT_SECONDS
     cases = _cases(game.id, scene)
-    found = explored(game, cases, Limits(steps, seconds), contrasts, explored_so_far(game.id))
+    found = explored(
+        game, cases, Limits(steps, within(steps, seconds)), contrasts, explored_so_far(game.id)
+    )
     texts = texts_of(found)
     files = write_found(to, texts) if to is not None else texts
     if format == "json":

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from rulecheck.cli.options import DEFAULT_SECONDS, Folders, MostSeconds, MostSteps, OneRuleset
+from rulecheck.cli.options import Folders, MostSeconds, MostSteps, OneRuleset, within
 
 EPILOG = """
 \b
@@ -60,13 +60,11 @@ def propose(
     from rulecheck.report.printable import printable
 
     (game,) = games(ruleset)
-    if seconds is None and steps is None:
-        seconds = DEFAULT_SECONDS
     try:
         found = proposed(
             game,
             cases_in(game.id, paths),
-            Limits(steps, seconds),
+            Limits(steps, within(steps, seconds)),
             counted(f"{game.id}, mutants"),
             explored_so_far(game.id),
         )

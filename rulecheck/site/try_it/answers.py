@@ -9,19 +9,19 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from rulecheck.case import Case, Loaded, load_bytes
+from rulecheck.case import Case, load_bytes
 from rulecheck.engine.trace import ledger
 from rulecheck.judge import Outcome, examined
 from rulecheck.lsp.drafts import Draft
 from rulecheck.lsp.judged import judged as in_editor
 from rulecheck.lsp.remarks import Remark, remarks
-from rulecheck.model import Problem, Repair, Verdict
+from rulecheck.model import Repair, Verdict
 from rulecheck.options import options
 from rulecheck.repairs import repairs
 from rulecheck.repairs.playing import with_step
 from rulecheck.report import json as json_report
 from rulecheck.report.options import option_told, told
-from rulecheck.report.results import Result, Style
+from rulecheck.report.results import Style, result_of
 from rulecheck.site.film import film_of
 from rulecheck.site.try_it.switches import switched, switches
 from rulecheck.telling import sentences_of
@@ -45,7 +45,9 @@ def judged(text: str) -> dict[str, Any]:
 def report(text: str, name: str) -> str:
     """Return the report that `rulecheck check --format json` writes of a file of this text."""
     loaded = load_bytes(text.encode(errors="replace"), name)
-    return "".join(json_report.json([_result(loaded)], Style()))
+    judged = (examined(case, tested=False) for case in loaded.cases)
+    result = result_of(loaded, judged, loaded.problems, skipped=loaded.skipped)
+    return "".join(json_report.json([result], Style()))
 
 
 def completions(text: str, line: int, column: int) -> dict[str, Any] | None:
@@ -100,17 +102,6 @@ def _repair(repair: Repair) -> dict[str, Any]:
         "end_column": place.end_column - 1,
         "text": repair.text,
     }
-
-
-def _result(loaded: Loaded) -> Result:
-    judged = [examined(case, tested=False) for case in loaded.cases]
-    problems = [each for each in judged if isinstance(each, Problem)]
-    return Result(
-        path=loaded.path,
-        outcomes=tuple(each for each in judged if isinstance(each, Outcome)),
-        problems=(*loaded.problems, *problems),
-        skipped=loaded.skipped,
-    )
 
 
 def _case(outcome: Outcome) -> dict[str, Any]:

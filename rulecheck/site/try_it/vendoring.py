@@ -62,7 +62,8 @@ def vendored(cache: Path) -> Path:
     modules = _installed(web, cache)
     site = cache / "try"
     own = _zipped(_own_files())
-    key = _digest([own, *(each.read_bytes() for each in sorted(web.iterdir()))])
+    pinned = "\n".join(map(_pinned, COMPILED)).encode()
+    key = _digest([own, pinned, *(each.read_bytes() for each in sorted(web.iterdir()))])
     mark = cache / "made-of"
     if not (mark.is_file() and mark.read_text() == key and site.is_dir()):
         shutil.rmtree(site, ignore_errors=True)
@@ -88,15 +89,12 @@ def _installed(web: Path, cache: Path) -> Path:
             raise CannotVendor("`try_it` needs npm where the site is built: it is not installed")
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
-        draft = folder / "package.json.new"
-        draft.write_text(wanted, "utf-8")
-        (folder / "package.json").write_text(wanted, "utf-8")
+        said.write_text(wanted, "utf-8")
         try:
             _run([npm, "install", "--no-audit", "--no-fund", "--silent"], folder)
         except CannotVendor:
             said.unlink()  # so that the next build tries again
             raise
-        draft.unlink()
     return folder / "node_modules"
 
 
@@ -128,7 +126,7 @@ def _wheels(pyodide: Path, cache: Path) -> Iterator[bytes]:
     python = ".".join(info["python"].split(".")[:2])
     platform = f"pyemscripten_{info['abi_version']}_wasm32"
     for name in COMPILED:
-        pinned = f"{name}=={version(name)}"
+        pinned = _pinned(name)
         into = cache / "wheels" / pinned / python
         if not list(into.glob("*.whl")):
             _run(
@@ -141,6 +139,10 @@ def _wheels(pyodide: Path, cache: Path) -> Iterator[bytes]:
                 cache,
             )
         yield next(into.glob("*.whl")).read_bytes()
+
+
+def _pinned(name: str) -> str:
+    return f"{name}=={version(name)}"
 
 
 def _own_files() -> Iterator[tuple[str, bytes]]:

@@ -75,12 +75,12 @@ def long_turn(steps: int) -> str:
 
 
 def board(side: int) -> str:
-    """Return a case of Skirmish on a square field, with a token for every eighty spaces."""
+    """Return a case of Skirmish on a square field, with a token for every two hundred spaces."""
     name = Squares(side, side).name
     rows = "".join(f"    {'.  ' * side}\n" for _ in range(side))
     foes = "".join(
         f"    foe{number}: {{at: {name(number * 7 % side, number * 13 % (side - 9) + 9)}}}\n"
-        for number in range(side**2 // 80)
+        for number in range(side**2 // 200)
     )
     end = "turn:\n- hero: [{move: {to: c3}}]\n"
     scene = f"  map: |\n{rows}  party: {{hero: {{at: a1, speed: 6}}}}\n  foes:\n{foes}"

@@ -1,34 +1,21 @@
 """What the cases show of a rulebook, computed by running them, and by breaking the rulebook.
 
-A mutant is a rulebook with one thing wrong: a rule, due or debt silenced, a due that fills details
-in without saying so, a number a step up or down, another reading preferred. A suite holds if every
-mutant makes some case fail.
+A suite holds if every mutant of its rulebook makes some case fail.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from functools import cached_property
-from typing import Any
 
 from rulecheck.case import Case
-from rulecheck.engine import (
-    UNMUTATED,
-    Declaration,
-    Due,
-    Mutation,
-    Owed,
-    Ruleset,
-    RulesetFailed,
-    Unfit,
-)
+from rulecheck.engine import Declaration, Mutation, Ruleset, RulesetFailed, Unfit
 from rulecheck.engine.written import misspelled
 from rulecheck.frozen import Frozen
-from rulecheck.judge import UNCHANGED, Changed, Outcome, compare, judge
+from rulecheck.judge import Changed, Outcome, compare, judge
 from rulecheck.model import Assumed, Clause
-from rulecheck.reference import Number
+from rulecheck.mutants import Mutant, mutants_of
 
 Progress = Callable[[int, int], None]
 
@@ -39,15 +26,6 @@ class RedSuite(Exception):
     def __init__(self, failed: tuple[Outcome, ...]) -> None:
         super().__init__(f"{len(failed)} cases fail: {', '.join(each.case.id for each in failed)}")
         self.failed = failed
-
-
-class Mutant(Frozen):
-    """A rulebook with one thing wrong."""
-
-    name: str
-    mutation: Mutation = UNMUTATED
-    changed: Changed = UNCHANGED
-    declaration: Declaration | None = None
 
 
 class Coverage(Frozen):
@@ -118,10 +96,11 @@ def covered(game: Ruleset, cases: Iterable[Case], progress: Progress | None = No
 
 
 def _killed(mutants: list[Mutant], runs: list[_Run], progress: Progress | None) -> dict[str, str]:
-    """Return the mutants that make some case fail, each with the first such case."""
+    """Return the mutants that make some case fail, each with such a case."""
     killed: dict[str, str] = {}
     for count, mutant in enumerate(mutants, 1):
-        killer = next((run.case.id for run in runs if run.killed_by(mutant)), None)
+        likeliest = _those_about(mutant.clause, runs)
+        killer = next((run.case.id for run in likeliest if run.killed_by(mutant)), None)
         if killer is not None:
             killed[mutant.name] = killer
         if progress:
@@ -129,55 +108,9 @@ def _killed(mutants: list[Mutant], runs: list[_Run], progress: Progress | None) 
     return killed
 
 
-def mutants_of(game: Ruleset, figured: Collection[Declaration] = ()) -> Iterator[Mutant]:
-    """Yield every rulebook that has one thing wrong.
-
-    Of the dues only those that have `figured` could fill in a figure without saying so.
-    """
-    for each in game.declarations:
-        yield from _silent(game, each)
-        if each in figured:
-            untold = Mutation(untold=frozenset({each}))
-            yield Mutant(name=f"due:{each.name} untold", mutation=untold, declaration=each)
-    for number in game.reference.numbers.values():
-        yield from _nudged(number)
-    for clause in game.reference.clauses.values():
-        for reading in clause.readings if clause.preferred else ():
-            if reading != clause.preferred:
-                changed = Changed(preferred={clause.id: reading})
-                yield Mutant(name=f"reading:{clause.id} {reading}", changed=changed)
-
-
-def _silent(game: Ruleset, each: Declaration) -> Iterator[Mutant]:
-    """Yield the rulebooks in which one declaration finds nothing, or is not asked."""
-    kind = type(each).__name__.lower()
-    alone = frozenset({each})
-    optional = isinstance(each, Owed) and each.optional
-    if not optional:  # a debt that nobody demands is silent as it is
-        silenced = Mutation(silenced=alone)
-        yield Mutant(name=f"{kind}:{each.name} silenced", mutation=silenced, declaration=each)
-    if optional or (isinstance(each, Due) and _is_special(game, each)):
-        removed = Mutation(removed=alone)
-        yield Mutant(name=f"{kind}:{each.name} removed", mutation=removed, declaration=each)
-
-
-def _is_special(game: Ruleset, due: Due) -> bool:
-    """Whether a more general due on the same detail would speak without this one."""
-    same = (each for each in game.declarations if isinstance(each, Due) and each.on is due.on)
-    *special, _ = (each for each in same if each.at == due.at)
-    return due in special
-
-
-def _nudged(number: Number) -> Iterator[Mutant]:
-    table = number.value if isinstance(number.value, Mapping) else {None: number.value}
-    for cell, value in table.items():
-        for way, nudged in (("up", value + number.by), ("down", value - number.by)):
-            if number.refuses(nudged):
-                continue
-            name = number.name if cell is None else f"{number.name}.{cell}"
-            overlay: int | Fraction | dict[Any, Any] = nudged if cell is None else {cell: nudged}
-            changed = Changed(numbers={number.name: overlay})
-            yield Mutant(name=f"number:{name} {way}", changed=changed)
+def _those_about(clause: str, runs: Iterable[_Run]) -> list[_Run]:
+    """Return runs in an order in which those of the cases about a clause come first."""
+    return sorted(runs, key=lambda run: clause not in run.about)
 
 
 @dataclass
@@ -194,6 +127,11 @@ class _Run:
         heard, figured = set[Declaration](), set[Declaration]()
         verdict = judge(case, mutation=Mutation(heard=heard, figured=figured), noting=False)
         return cls(case, compare(case, verdict), heard, figured)
+
+    @cached_property
+    def about(self) -> frozenset[str]:
+        """The clauses that the case shows, and those that it breaks."""
+        return frozenset((*self.case.shows, *(each.clause for each in self.case.expected)))
 
     def killed_by(self, mutant: Mutant) -> bool:
         if mutant.declaration is not None and mutant.declaration not in self.heard:
@@ -289,6 +227,7 @@ class _Shown:
 
     def _untold(self, clause: Clause) -> Iterator[str]:
         for reading in clause.readings:
-            told = (run for run in self.runs if run.reads(clause) == reading)
+            likeliest = _those_about(clause.id, self.runs)
+            told = (run for run in likeliest if run.reads(clause) == reading)
             if not any(run.tells_apart(clause) for run in told):
                 yield reading

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from rulecheck.case import Case
 from rulecheck.case.nouns import mapping
 from rulecheck.case.writing import NewCase, new_case
-from rulecheck.coverage import Coverage, Mutant, covered, mutants_of
+from rulecheck.coverage import Coverage, covered
 from rulecheck.coverage import Progress as Counted
 from rulecheck.engine import (
     Ruleset,
@@ -41,6 +41,7 @@ from rulecheck.exploring.search import Limits, Progress, Search, Visit
 from rulecheck.exploring.worlds import Way, assumed_of, claims, completed, world_of
 from rulecheck.judge import UNCHANGED, judge
 from rulecheck.model import Clause
+from rulecheck.mutants import Mutant, mutants_of
 from rulecheck.shrinking import smaller
 
 HEAD = (

@@ -5,10 +5,11 @@ from types import MappingProxyType
 import pytest
 
 from rulecheck.case import load_bytes
-from rulecheck.coverage import RedSuite, covered, mutants_of
+from rulecheck.coverage import RedSuite, covered
 from rulecheck.engine import Mutation, Ruleset
 from rulecheck.judge import judge
 from rulecheck.model import Clause
+from rulecheck.mutants import mutants_of
 from rulecheck.reference import Reference
 
 SUITE = {

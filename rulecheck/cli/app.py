@@ -3,36 +3,41 @@
 import gc
 import os
 import sys
-from typing import Annotated, NoReturn
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Annotated, Any, NoReturn
 
 import typer
+from typer.core import TyperGroup
+from typer.main import get_group
 
 from rulecheck.cli.streams import end_in_order, guarded
-from rulecheck.cli.verbs import (
-    batch,
-    check,
-    clauses,
-    coverage,
-    diff,
-    explain,
-    explore,
-    export,
-    fmt,
-    lsp,
-    new,
-    new_ruleset,
-    options,
-    propose,
-    rulesets,
-    schema,
-    score,
-    serve,
-    shrink,
-    stats,
-    test,
-    trace,
-    verify,
-    words,
+
+VERBS = (
+    "check",
+    "test",
+    "explain",
+    "clauses",
+    "rulesets",
+    "words",
+    "trace",
+    "batch",
+    "stats",
+    "options",
+    "explore",
+    "coverage",
+    "propose",
+    "diff",
+    "export",
+    "verify",
+    "new",
+    "new-ruleset",
+    "schema",
+    "shrink",
+    "fmt",
+    "lsp",
+    "score",
+    "serve",
 )
 
 EPILOG = """
@@ -51,8 +56,43 @@ Exit codes:
   3  undecided: a ruling is asked for, or the rulebook leaves it open
 """
 
+
+class Commands(Mapping[str, Any]):
+    """The commands of the program by their names, each made when it is first asked for.
+
+    A run pays for one of them.
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[str, Any] = {}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(VERBS)
+
+    def __len__(self) -> int:
+        return len(VERBS)
+
+    def __getitem__(self, verb: str) -> Any:
+        if verb not in VERBS:
+            raise KeyError(verb)
+        if verb not in self._made:
+            module = import_module(f"rulecheck.cli.verbs.{verb.replace('-', '_')}")
+            alone = typer.Typer(rich_markup_mode=None)
+            module.add_to(alone)
+            self._made[verb] = get_group(alone).commands[verb]
+        return self._made[verb]
+
+
+class Program(TyperGroup):
+    """The program: a group of commands that are made when they are asked for."""
+
+    def __init__(self, **said: Any) -> None:
+        super().__init__(**said | {"commands": Commands()})
+
+
 app = typer.Typer(
     name="rulecheck",
+    cls=Program,
     help="Hold turns of tabletop games against their rulebooks.",
     epilog=EPILOG,
     no_args_is_help=True,
@@ -60,33 +100,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for verb in (
-    check,
-    test,
-    explain,
-    clauses,
-    rulesets,
-    words,
-    trace,
-    batch,
-    stats,
-    options,
-    explore,
-    coverage,
-    propose,
-    diff,
-    export,
-    verify,
-    new,
-    new_ruleset,
-    schema,
-    shrink,
-    fmt,
-    lsp,
-    serve,
-    score,
-):
-    verb.add_to(app)
 
 
 def _version(asked: bool) -> None:

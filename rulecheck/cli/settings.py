@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -69,6 +70,7 @@ def _of(file: Path) -> Settings:
     )
 
 
+@lru_cache(maxsize=1)
 def _table(file: Path, data: bytes) -> Mapping[str, Any]:
     """Return the table of rulecheck, empty where there is none."""
     import tomllib

@@ -6,8 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from rulecheck.coverage import Coverage, Mutant, mutants_of
+from rulecheck.coverage import Coverage
 from rulecheck.model import Clause
+from rulecheck.mutants import Mutant, mutants_of
 from rulecheck.site.book import Book, Game, Shown
 from rulecheck.site.press import Press
 from rulecheck.site.rule_pages import page_named

@@ -57,20 +57,21 @@ class Details(Found):
     def whole(self, step: Step, scene: Any, fields: tuple[FieldDues, ...]) -> Step:
         """Return a step with its details as told or due, each found when it is first asked for."""
         as_due = self.stance.as_due
-        lacking = {
-            field.field: field
-            for field in fields
-            if as_due or field.of(step) is None or not (field.plain or field.is_whole(step))
-        }
+        lacking = {}
+        for field in fields:
+            if as_due or field.of(step) is None or not (field.plain or field.is_whole(step)):
+                lacking[field.field] = field
         if not lacking:
             return self._compared(step, scene, fields)
         earlier, noted = len(self.faults), len(self.assumed)
-        self.told, self.before, self.open, self.under_way = step, scene, lacking.copy(), []
+        self.told, self.before, self.under_way = step, scene, []
+        self.open = waiting = lacking.copy()
         own = opened(step, lacking, self._find)
         for field in fields:
-            if field.field in self.open:
-                self._find(own, field.field)
-            elif field.field not in lacking:
+            name = field.field
+            if name in waiting:
+                self._find(own, name)
+            elif name not in lacking:
                 stated = field.of(step)
                 held = self._held(own, scene, field, stated)
                 if held is not stated:
@@ -100,9 +101,9 @@ class Details(Found):
                 return stated
             way = " -> ".join((*under_way[under_way.index(name) :], name))
             raise Circle(f"the details of {own.verb} rest on each other in a circle: {way}")
-        self.under_way = [*under_way, name]
+        under_way.append(name)
         held = self._held(own, self.before, field, stated)
-        self.under_way = under_way
+        under_way.pop()
         del self.open[name]
         field.put(own, held)
         return held
@@ -121,6 +122,8 @@ class Details(Found):
 
     def _held(self, step: Step, scene: Any, field: FieldDues, stated: Any) -> Any:
         """Return what a field holds: one detail, or a roster of several that have dues."""
+        if field.plain:
+            return self._settled(step, scene, field.dues[0], stated)
         value = stated
         for detail in field.dues:
             said = detail.inner(stated) if detail.inner else stated
@@ -143,9 +146,9 @@ class Details(Found):
         except Undecided as undecided:
             self.doubt(undecided, detail.at)
             return Unknown(undecided) if stated is None else stated
-        idle = len(detail.at) > 1 and value == 0  # a modifier of nothing
-        if mutation.figured is not None and not idle and stated in (None, value):
-            mutation.figured.add(by)
+        idle = detail.inner is not None and value == 0  # a modifier of nothing
+        if mutation is not UNMUTATED and not idle and stated in (None, value):
+            mutation.figure(by)
         if stated is None:
             if self.noting and not idle and by not in mutation.untold:
                 self.assume(step, detail.at, value, by)

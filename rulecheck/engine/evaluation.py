@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulecheck.engine.declarations import Broken, Owed, Rule
+from rulecheck.engine.declarations import Owed, Rule
 from rulecheck.engine.details import AS_TOLD, Details, Stance, read_so
 from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.ruleset import Declared, Ruleset
@@ -129,15 +129,12 @@ class Evaluated(Details):
                 scene.table.look(each.cites)
             try:
                 for word in each.body(step, scene):
-                    self._heard(each, word, scene)
+                    if each.reading is None or read_so(each, scene):
+                        if isinstance(word, Undecided):
+                            raise word
+                        self.broken(each, word)
             except Undecided as undecided:
                 self.doubt(undecided, ())
-
-    def _heard(self, by: Rule, word: Broken | Undecided, scene: Any) -> None:
-        if read_so(by, scene):
-            if isinstance(word, Undecided):
-                raise word
-            self.broken(by, word)
 
     # what follows
 

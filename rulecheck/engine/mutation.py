@@ -27,5 +27,10 @@ class Mutation(Frozen):
         if self.heard is not None:
             self.heard.update(declarations)
 
+    def figure(self, due: Declaration) -> None:
+        """Note which due gave a figure, for whoever wants to know."""
+        if self.figured is not None:
+            self.figured.add(due)
+
 
 UNMUTATED = Mutation()

@@ -20,7 +20,7 @@ from rulecheck.engine.mending import gone_on
 from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.ruleset import Ruleset
 from rulecheck.engine.scene import Debt, Scene
-from rulecheck.engine.steps import Written
+from rulecheck.engine.steps import Step, Written
 from rulecheck.engine.turns import Activation, Begin, End, Turn
 from rulecheck.model import Assumed, Finding
 
@@ -110,7 +110,7 @@ class Play:
 
     def _begun(self, act: Activation) -> None:
         self._settle()
-        self._step(Written(step=Begin(who=act.who), number=act.number), [], implied=True)
+        self._implied(Begin(who=act.who), act.number)
 
     def _activation(self, act: Activation) -> None:
         self._begun(act)
@@ -118,8 +118,17 @@ class Play:
         if End not in {type(each.step) for each in act.steps}:
             self._settle()
             last = act.steps[-1].number if act.steps else act.number
-            self._step(Written(step=End(who=act.who), number=last), [], implied=True)
+            self._implied(End(who=act.who), last)
         self._settle()
+
+    def _implied(self, step: Step, number: int) -> None:
+        """Play the start or the end of an activation, which a turn leaves unwritten."""
+        one_world = self.told is self.mended
+        if one_world and not (self.told.owed or self.game.declared_on(type(step)).anything):
+            self.told = self.mended = step.applied_to(self.told)
+            self.scenes.append((number, self.told))
+        else:
+            self._step(Written(step=step, number=number), [], implied=True)
 
     def _written(self, coming: list[Written]) -> None:
         """Play steps that are written one after another; none are left."""

@@ -163,4 +163,5 @@ def items(value: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(value, Mapping):
         yield from value.items()
     else:
-        yield from ((said, getattr(value, name)) for said, name in spelled(value).items())
+        for said, name in spelled(value).items():
+            yield said, getattr(value, name)

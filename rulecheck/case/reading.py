@@ -31,10 +31,17 @@ def _taken(hint: Any, value: Any) -> Any:
         return exact(value)
     if type(hint) is OneOf:
         return hint.taken(value)
-    if get_origin(hint) is Roster:
-        (of,) = get_args(hint)
-        return Roster(convert(value, dict[str, of], dec_hook=_taken))  # type: ignore[valid-type]
-    return value
+    of = _in_roster(hint)
+    return value if of is None else Roster(convert(value, of, dec_hook=_taken))
+
+
+@cache
+def _in_roster(hint: Any) -> Any:
+    """Return what a roster of a type is made of; nothing of what is no roster."""
+    if get_origin(hint) is not Roster:
+        return None
+    (of,) = get_args(hint)
+    return dict[str, of]  # type: ignore[valid-type]  # whatever the roster is of
 
 
 def fits(kind: type[Entry], value: Mapping[str, Any], scene: Any) -> bool:
@@ -54,10 +61,7 @@ def _marked(hint: Any) -> Takes | None:
     if origin is tuple:
         return _each_takes(args)
     if origin is Roster:
-        inner = _marked(args[0])
-        return inner and (
-            lambda roster, _, scene: all(inner(e, {}, scene) for e in roster.values())
-        )
+        return _roster_takes(_marked(args[0]))
     if isinstance(hint, type) and issubclass(hint, Entry):
         return _entry_takes(hint)
     return None
@@ -71,8 +75,12 @@ def _all_take(marks: list[Takes], inner: Any) -> Takes | None:
 
 
 def _any_takes(ways: list[tuple[Any, Takes | None]]) -> Takes | None:
-    if all(takes is None for _, takes in ways):
+    told = [takes for way, takes in ways if way is not types.NoneType]
+    if not any(told):
         return None
+    only = told[0] if len(told) == 1 else None
+    if only is not None:
+        return lambda value, beside, scene: value is None or only(value, beside, scene)
 
     def any_takes(value: Any, beside: Mapping[str, Any], scene: Any) -> bool:
         return any(
@@ -80,6 +88,16 @@ def _any_takes(ways: list[tuple[Any, Takes | None]]) -> Takes | None:
         )
 
     return any_takes
+
+
+def _roster_takes(inner: Takes | None) -> Takes | None:
+    if inner is None:
+        return None
+
+    def roster_takes(roster: Any, _: Mapping[str, Any], scene: Any) -> bool:
+        return all(inner(each, {}, scene) for each in roster.values())
+
+    return roster_takes
 
 
 def _is_a(value: Any, hint: Any) -> bool:
@@ -117,6 +135,10 @@ def _entry_takes(kind: Any) -> Takes | None:
         return None
 
     def entry_takes(value: Any, _: Mapping[str, Any], scene: Any) -> bool:
-        return all(held[key](each, value, scene) for key, each in value.items() if key in held)
+        for key, each in value.items():
+            takes = held.get(key)
+            if takes is not None and not takes(each, value, scene):
+                return False
+        return True
 
     return entry_takes

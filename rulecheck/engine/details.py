@@ -57,10 +57,11 @@ class Details(Found):
     def whole(self, step: Step, scene: Any, fields: tuple[FieldDues, ...]) -> Step:
         """Return a step with its details as told or due, each found when it is first asked for."""
         as_due = self.stance.as_due
-        lacking = {}
-        for field in fields:
-            if as_due or field.of(step) is None or not (field.plain or field.is_whole(step)):
-                lacking[field.field] = field
+        lacking = {
+            field.field: field
+            for field in fields
+            if as_due or field.of(step) is None or not (field.plain or field.is_whole(step))
+        }
         if not lacking:
             return self._compared(step, scene, fields)
         earlier, noted = len(self.faults), len(self.assumed)

@@ -78,7 +78,7 @@ def in_json(data: bytes) -> Said | None:
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     built = {key: _tuple(each) if type(each) is list else each for key, each in pairs}
-    if len(built) < len(pairs) or any(len(key) > MAX_KEY for key in built):
+    if len(built) < len(pairs) or max(map(len, built), default=0) > MAX_KEY:
         raise _Doubtful
     return built
 

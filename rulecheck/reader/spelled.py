@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
-from rulecheck.frozen import Frozen, items
+from rulecheck.frozen import Frozen, kebab, traced
 from rulecheck.wording import flow
 
 
@@ -23,17 +25,30 @@ def is_json(path: str) -> bool:
 
 def plain(value: Any) -> Any:
     """Return a value of a scene as JSON has it; a fraction that is no decimal as `"1/3"`."""
-    if isinstance(value, Fraction):
-        return _number(value)
-    if value is None or isinstance(value, str | int | float):
-        return value
-    if isinstance(value, frozenset):
-        return sorted((plain(each) for each in value), key=str)
-    if isinstance(value, tuple | list):
-        return [plain(each) for each in value]
-    if isinstance(value, Mapping | Frozen):
-        return {str(key): plain(each) for key, each in items(value)}
-    return str(value)
+    kind = value.__class__
+    return value if kind in _AS_IT_IS else _way_of(kind)(value)
+
+
+_AS_IT_IS = frozenset((type(None), bool, int, float, str))
+
+
+@cache
+def _way_of(kind: Any) -> Callable[[Any], Any]:
+    """Return how values of a kind are written as JSON has them."""
+    if issubclass(kind, Fraction):
+        return _number
+    if issubclass(kind, tuple(_AS_IT_IS)):
+        return lambda value: value
+    if issubclass(kind, frozenset):
+        return lambda value: sorted(map(plain, value), key=str)
+    if issubclass(kind, tuple | list):
+        return lambda value: [*map(plain, value)]
+    if issubclass(kind, Mapping):
+        return lambda value: {str(key): plain(each) for key, each in value.items()}
+    if issubclass(kind, Frozen):
+        keys, of = tuple(map(kebab, traced(kind))), attrgetter("__class__", *traced(kind))
+        return lambda value: dict(zip(keys, map(plain, of(value)[1:]), strict=True))
+    return str
 
 
 def _number(value: Fraction) -> int | float | str:

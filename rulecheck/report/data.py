@@ -66,6 +66,8 @@ def verdict_data(verdict: Verdict) -> Data:
 
 def after_data(verdict: Verdict) -> list[Data]:
     """Return the scene after the turn, once for each way that open readings let it end."""
+    if len(verdict.ends) == 1:
+        return [{"under": {}, "scene": plain(standing(verdict.ends[0][1]))}]
     ends: dict[Any, Mapping[str, str]] = {}
     for under, scene in verdict.ends:
         ends.setdefault(scene, under)

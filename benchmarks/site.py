@@ -1,15 +1,19 @@
 """How long a site takes, by the number of its cases: `python benchmarks/site.py 100 300 1000 3000`.
 
-Cases are made of the shipped ones, one document to a file, until there are enough. Three times
-are told: pages written anew, pages looked through and left as they are, and the whole build.
+Cases are made of the shipped ones, one document to a file, until there are enough. Four times are
+told: pages written anew, pages looked through and left as they are, the whole build, and, while the
+site is served, from an edit of one case to the page that shows it.
 """
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
+import urllib.request
 from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
@@ -19,6 +23,7 @@ from rulecheck.site.excerpt import excerpt
 
 ROOT = Path(__file__).parents[1]
 SIZES = (100, 300, 1000, 3000)
+QUIET = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
 CONFIG = """\
 site_name: Benchmark
 theme:
@@ -33,7 +38,8 @@ plugins:
 def main(sizes: tuple[int, ...]) -> None:
     """Measure every size and print a line for each."""
     texts = list(_texts())
-    print(f"{'cases':>6} {'pages':>6} {'written':>9} {'unchanged':>10} {'site':>8} {'a case':>8}")
+    heads = ("cases", "pages", "written", "unchanged", "site", "a case", "edited")
+    print("".join(f"{head:>10}" for head in heads))
     for size in sizes:
         with tempfile.TemporaryDirectory() as folder:
             spread = texts[:: max(1, len(texts) // size)]
@@ -60,18 +66,53 @@ def _measured(folder: Path, texts: list[tuple[str, str]]) -> None:
     written, unchanged = _seconds(pages, folder), _seconds(pages, folder)
     site = _seconds([sys.executable, "-m", "mkdocs", "build", "--quiet"], folder)
     count = sum(1 for _ in (folder / "site").rglob("*.html"))
-    each = 1000 * site / len(texts)
+    shutil.rmtree(folder / "site")
+    each, edited = 1000 * site / len(texts), _edited(folder, texts[0][0])
     print(
-        f"{len(texts):6} {count:6} {written:8.1f}s {unchanged:9.1f}s {site:7.1f}s {each:5.0f} ms",
+        f"{len(texts):10}{count:10}{written:9.1f}s{unchanged:9.1f}s{site:9.1f}s{each:7.0f} ms"
+        f"{edited:9.1f}s",
         flush=True,
     )
-    shutil.rmtree(folder / "site")
+
+
+def _edited(folder: Path, place: str) -> float:
+    """Return the seconds from an edit of the first case to its page, while the site is served."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    case, page = folder / place / "case-1.yaml", f"http://127.0.0.1:{port}/{place}/case-1/"
+    asked = [sys.executable, "-m", "mkdocs", "serve", "-q", "-a", f"127.0.0.1:{port}"]
+    with subprocess.Popen(asked, cwd=folder, env=QUIET) as serving:
+        try:
+            times = []
+            for title in ("before it is edited", "edited once", "edited again"):
+                before = time.perf_counter()
+                text = case.read_text(encoding="utf-8")
+                lines = [each for each in text.splitlines() if not each.startswith("title:")]
+                case.write_text("\n".join([*lines, f"title: {title}"]) + "\n", encoding="utf-8")
+                _wait_for(page, title)
+                times.append(time.perf_counter() - before)
+            return min(times[1:])
+        finally:
+            serving.terminate()
+
+
+def _wait_for(page: str, words: str) -> None:
+    until = time.monotonic() + 300
+    while time.monotonic() < until:
+        try:
+            with urllib.request.urlopen(page, timeout=60) as found:
+                if words in found.read().decode():
+                    return
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            pass
+        time.sleep(0.1)
+    raise TimeoutError(f"{page} does not say {words!r}")
 
 
 def _seconds(asked: list[str], folder: Path) -> float:
     start = time.perf_counter()
-    quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    subprocess.run(asked, cwd=folder, env=quiet, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(asked, cwd=folder, env=QUIET, check=True, stdout=subprocess.DEVNULL)
     return time.perf_counter() - start
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from itertools import takewhile
@@ -11,47 +12,71 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from rulecheck.frozen import Frozen
 from rulecheck.site.memory import Stamp, stamp_of
 
 
-class Page(Frozen):
-    """A page as it was built, and the stamp of the text it was built of."""
-
-    stamp: Stamp | None
-    html: str
-
-
 class Kept:
-    """The built pages of the last builds, as long as what stands around all pages is the same."""
+    """The files of the last build, as long as what stands around all pages is the same.
+
+    MkDocs empties the folder of the site when a build begins. It is set aside before that, and put
+    back after: what has not changed stays where it is, and is neither built nor copied.
+    """
 
     def __init__(self) -> None:
         self._frame = ""
-        self._pages: dict[str, Page] = {}
+        self._stamps: dict[str, Stamp | None] = {}
+        self._built: set[str] = set()
+
+    def set_aside(self, site: Path) -> None:
+        """Have the folder of the site out of the way while MkDocs empties it."""
+        self.forget(site)
+        if site.is_dir():
+            site.rename(_aside(site))
+
+    def put_back(self, site: Path) -> None:
+        """Have the folder of the site where it was."""
+        if _aside(site).is_dir() and not site.exists():
+            _aside(site).rename(site)
+
+    def forget(self, site: Path) -> None:
+        """Remove what is still set aside."""
+        shutil.rmtree(_aside(site), ignore_errors=True)
 
     def look_at(
         self, config: MkDocsConfig, pages: Iterable[Mapping[str, Any]], files: Files
     ) -> None:
-        """Forget every page where the navigation or the configuration is another."""
+        """Build every page anew where the navigation or the configuration is another."""
         frame = _frame(config, pages, files)
         if frame != self._frame:
-            self._pages.clear()
+            self._stamps.clear()
         self._frame = frame
 
-    def keep(self, file: File, html: str) -> None:
-        """Keep a page that was built."""
-        if file.abs_src_path:
-            stamp = stamp_of(Path(file.abs_src_path))
-            self._pages[file.src_uri] = Page(stamp=stamp, html=html)
+    def keep(self, file: File, made_of: Path) -> None:
+        """Keep a file of the site as long as what it is made of stays the same."""
+        self._stamps[file.dest_uri] = stamp_of(made_of)
 
-    def put(self, files: Files, path: str, text: Path, config: MkDocsConfig) -> bool:
-        """Add a page as it was built, and return whether it could be."""
-        kept = self._pages.get(path)
-        if kept is None or kept.stamp is None or kept.stamp != stamp_of(text):
+    def put(self, files: Files, file: File, made_of: Path) -> bool:
+        """Add a file as it was built, and return whether it could be."""
+        known = self._stamps.get(file.dest_uri)
+        here = Path(file.dest_dir, file.dest_uri)
+        if known is None or known != stamp_of(made_of) or not here.is_file():
             return False
-        address = File.generated(config, path, content="").dest_uri
-        files.append(File.generated(config, address, content=kept.html))
+        # MkDocs lets alone what plugins have written where it is to be
+        there = File(file.dest_uri, file.dest_dir, file.dest_dir, use_directory_urls=False)
+        there.abs_src_path = str(here)
+        files.append(there)
         return True
+
+    def clear_away(self, files: Files, site: Path) -> None:
+        """Remove what an earlier build has written and this one has not."""
+        built = {file.dest_uri for file in files}
+        for gone in self._built - built:
+            (site / gone).unlink(missing_ok=True)
+        self._built = built
+
+
+def _aside(site: Path) -> Path:
+    return site.with_name(f"{site.name}.aside")
 
 
 def _frame(config: MkDocsConfig, pages: Iterable[Mapping[str, Any]], files: Files) -> str:

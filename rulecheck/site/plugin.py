@@ -53,6 +53,9 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
         self._manifest: dict[str, dict[str, Any]] = {}
         self._found: list[Any] = []
         self._built = 0
+        self._files: Files | None = None
+        self._site: Path | None = None
+        """The folder of a site that is served: what has not changed stays in it."""
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Note whether the site is being served."""
@@ -61,6 +64,8 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
     def on_shutdown(self) -> None:
         """Let go of the process that writes the pages."""
         self._generator.stop()
+        if self._site is not None:
+            self._kept.forget(self._site)
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Have the pages written; their style and their scripts are asked for by every page."""
@@ -82,22 +87,31 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
         self._found, self._built = [], 0
         return config
 
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        """Keep what was built before from being removed."""
+        if self._serving:
+            self._site = Path(config.site_dir)
+            self._kept.set_aside(self._site)
+
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the pages, and the files they are edited in."""
-        self._kept.look_at(config, self._manifest.values(), files)
+        if self._site is not None:
+            self._kept.put_back(self._site)
+            self._kept.look_at(config, self._manifest.values(), files)
         for page in self._manifest.values():
             source = _root(config) / page["source"]
             by_hand = page["source"].endswith(".md")
             text = self._pages(config) / page["path"]
-            kept = self._serving and not page["listed"]
-            if kept and self._kept.put(files, page["path"], text, config):
-                continue
             file = File.generated(
                 config,
                 page["path"],
                 abs_src_path=str(text),
                 inclusion=InclusionLevel.UNDEFINED if page["listed"] else InclusionLevel.NOT_IN_NAV,
             )
+            if self._site is not None and not page["listed"]:
+                if self._kept.put(files, file, text):
+                    continue
+                self._kept.keep(file, text)
             file.edit_uri = _edit_uri(source, config) if source.is_file() else None
             _put(files, file, told=not by_hand)
             if page["path"].endswith(".md") and not by_hand:
@@ -131,6 +145,7 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
         """Add what the search may find on the pages that somebody wrote."""
+        self._files = files
         files.append(File.generated(config, OTHERS, content=script(self._found)))
         return env
 
@@ -150,12 +165,15 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
         """Tell other programs what the page is, and now and then how far the build is."""
         told = self._manifest.get(page.file.src_uri, {})
         output = output.replace("</head>", f"{head_of(page, told, config)}</head>", 1)
-        if self._serving and isinstance(page, MadePage):
-            self._kept.keep(page.file, output)
         self._built += 1
         if self._built % OFTEN == 0:
             log.info(f"{self._built} pages built")
         return output
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Remove what earlier builds have left that this one has not."""
+        if self._site is not None and self._files is not None:
+            self._kept.clear_away(self._files, self._site)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> None:
         """Follow edits of the cases and of the rulebooks."""
@@ -192,7 +210,9 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
             path = _root(config) / source
             if source and path.is_file() and path.suffix != ".md":
                 shown = File.generated(config, source_file(source), abs_src_path=str(path))
-                _put(files, shown, told=False)
+                if self._site is None or not self._kept.put(files, shown, path):
+                    self._kept.keep(shown, path)
+                    _put(files, shown, told=False)
 
 
 def _switch_off_other_search(config: MkDocsConfig) -> None:

@@ -77,6 +77,7 @@ def _made(said: argparse.Namespace, memory: Memory, tell: Callable[[str], None])
             folders=not said.files,
             coverage=said.coverage,
             try_it=said.try_it,
+            previews=said.previews,
             memory=memory,
             tell=tell,
         )
@@ -111,6 +112,9 @@ def _asked() -> argparse.ArgumentParser:
     asked.add_argument("--docs", type=Path, help="pages written by hand that show something")
     asked.add_argument("--files", action="store_true", help="serve each page as a file")
     asked.add_argument("--try-it", action="store_true", help="write the page to try a turn on")
+    asked.add_argument(
+        "--previews", action="store_true", help="draw a picture of each case for links elsewhere"
+    )
     asked.add_argument(
         "--coverage",
         choices=get_args(Wanted),

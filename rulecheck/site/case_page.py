@@ -85,7 +85,13 @@ def page_of(example: Example, game: Game, press: Press) -> Page:
         twin_word=_twin_word(twin),
         command=f"rulecheck check {case.path}",
     )
-    return Page(path=path, text=text, source=case.path, title=case.title)
+    return Page(
+        path=path,
+        text=text,
+        source=case.path,
+        title=case.title,
+        preview=press.preview(example),
+    )
 
 
 def verdict_context(example: Example) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from rulecheck.site.case_page import game_page, page_of
 from rulecheck.site.covering import Wanted, coverages
 from rulecheck.site.memory import Memory
 from rulecheck.site.press import Press, verdict_clauses, verdict_word
+from rulecheck.site.previews import can_be_drawn, drawn
 from rulecheck.site.rule_pages import pages_of
 from rulecheck.site.search import INDEX, index_of
 from rulecheck.site.sharing import shared
@@ -57,18 +58,19 @@ def generate(
     memory: Memory | None = None,
     tell: Callable[[str], None] = lambda _: None,
     try_it: bool = False,
+    previews: bool = False,
 ) -> Made:
     """Write the pages of some cases to a folder.
 
     `docs` is a folder of pages written by hand, some of which may ask for a part; `folders` says
     whether every page is served as a folder of its own; `memory` has what a run before this one in
     the same process judged and made; `tell` is told now and then how far it is. `try_it` adds the
-    page to try a turn on.
+    page to try a turn on, `previews` a picture of each case for links to it elsewhere.
     """
     memory = memory or Memory()
     book = gathered(cases, memory, lambda count: tell(f"{count} cases judged"))
     tell(f"{len(book.examples)} cases judged, no more to come")
-    press = Press(book, Links(folders), try_it=try_it)
+    press = Press(book, Links(folders), try_it=try_it, previews=previews and can_be_drawn())
     covered = coverages(book, folder.parent / "coverage", coverage)
     told = chain(
         pages(book, press, covered, memory),
@@ -126,13 +128,15 @@ def _case_pages(game: Game, press: Press, memory: Memory) -> Iterator[Page]:
         each for each in game.examples if not memory.knows(each.case.id, made_of[each.case.id])
     ]
 
-    def made(example: Example) -> Page:
-        return described(page_of(example, game, press), example, game)
+    def made(example: Example) -> tuple[Page, ...]:
+        page = described(page_of(example, game, press), example, game)
+        picture = press.preview(example)
+        return (page, Page(path=picture, text=drawn(example))) if picture else (page,)
 
     fresh = shared(made, stale)
     for id, parts in made_of.items():
-        yield from memory.pages(id, parts, lambda: [next(fresh)])
-    yield from fresh  # none is left; the processes that made them end
+        yield from memory.pages(id, parts, lambda: next(fresh))
+    yield from chain.from_iterable(fresh)  # none is left; the processes that made them end
 
 
 def described(page: Page, example: Example, game: Game) -> Page:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from typing import Any
+from urllib.parse import quote, urljoin
 
 from markupsafe import escape
 from mkdocs.config.defaults import MkDocsConfig
+
+from rulecheck.site.previews import HEIGHT, WIDTH
 
 
 def head_of(page: Any, told: Mapping[str, Any], config: MkDocsConfig) -> str:
@@ -30,6 +33,12 @@ def _properties(
     yield "og:site_name", config.site_name
     yield "og:description", page.meta.get("description") or config.site_description or ""
     yield "og:url", page.canonical_url or ""
+    if told.get("preview") and config.site_url:
+        yield "og:image", urljoin(config.site_url, quote(told["preview"]))
+        yield "og:image:width", str(WIDTH)
+        yield "og:image:height", str(HEIGHT)
+        yield "og:image:alt", told["description"]
+        yield "twitter:card", "summary_large_image"
 
 
 def _structured(page: Any, told: Mapping[str, Any]) -> str:

@@ -189,6 +189,7 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
         asked += [] if config.use_directory_urls else ["--files"]
         run = "kept" if self._serving else "run"
         asked += ["--try-it"] if self.config.try_it else []
+        asked += ["--previews"] if config.site_url and not self._serving else []
         asked += ["--coverage", run if self.config.coverage else "none"]
         asked += [word for each in self.config.rulesets for word in ("--ruleset-path", each)]
         made = self._generator.run(asked, _root(config), log.info)

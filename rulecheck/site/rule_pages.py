@@ -123,13 +123,15 @@ def _summary(game: Game, press: Press) -> Page:
 def _chapter(game: Game, section: str, clauses: Iterable[Clause], press: Press) -> Page:
     path = press.chapter_page(section, game)
     clauses = tuple(clauses)
+    told = [_clause(clause, game) | _first(clause, game) for clause in clauses]
+    pictured = next((each["pictured"] for each in told if each["pictured"]), None)
     text = press.text(
         "chapter.md.jinja",
         path,
         game=game,
         game_page=game_page(game),
         section=section,
-        told=[_clause(clause, game) | _first(clause, game) for clause in clauses],
+        told=told,
     )
     titles = "; ".join(clause.title or clause.id for clause in clauses)
     said = f"{game.reference.title}, {section}: {titles}"
@@ -141,6 +143,7 @@ def _chapter(game: Game, section: str, clauses: Iterable[Clause], press: Press) 
         source=_reference_source(game),
         description=said if len(said) <= DESCRIBED else f"{said[: DESCRIBED - 1]}…",
         terms=tuple(map(_term, clauses)),
+        preview=press.preview(pictured),
     )
 
 

@@ -26,21 +26,23 @@ class Term(Frozen):
 class Page(Frozen):
     """One page: its path under the folder of pages, its text, the file it is edited in.
 
-    A page without a text is as it was written the last time.
+    A page without a text is as it was written the last time; one of bytes is a picture.
 
     `listed` pages belong in a navigation, under their `title`. `description` says in a line what is
     on it, for search engines and previews; `terms` are the clauses it tells, for machines;
-    `ruleset` is the one beside whose chapters it is shown.
+    `ruleset` is the one beside whose chapters it is shown; `preview` is the picture of it that
+    stands beside links to it elsewhere.
     """
 
     path: str
-    text: str | None
+    text: str | bytes | None
     source: str = ""
     title: str = ""
     listed: bool = False
     description: str = ""
     terms: tuple[Term, ...] = ()
     ruleset: str = ""
+    preview: str = ""
 
 
 class Written(Frozen):
@@ -95,6 +97,7 @@ def _entry(page: Page) -> dict[str, Any]:
         "listed": page.listed,
         "description": page.description,
         "ruleset": page.ruleset,
+        "preview": page.preview,
         "terms": [dict(items(term)) for term in page.terms],
     }
 
@@ -113,8 +116,8 @@ def _known(folder: Path) -> set[str]:
     return {entry["path"] for entry in pages}
 
 
-def _put(path: Path, text: str) -> bool:
-    data = text.encode("utf-8", errors="backslashreplace")
+def _put(path: Path, text: str | bytes) -> bool:
+    data = text if isinstance(text, bytes) else text.encode("utf-8", errors="backslashreplace")
     if path.is_file() and path.read_bytes() == data:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)

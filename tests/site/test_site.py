@@ -143,7 +143,7 @@ def test_with_a_repository_the_pencil_leads_there(project):
     config = project / "mkdocs.yml"
     text = config.read_text("utf-8")
     other = project / "other.yml"
-    text = text.replace("  - rulecheck\n", "  - rulecheck: {coverage: false, pages: other}\n")
+    text = text.replace("  - rulecheck:\n", "  - rulecheck:\n      pages: other/pages\n")
     text = re.sub("site_url: .*", "site_url: https://rules.example/of/", text)
     repository = "repo_url: https://git.example/rules\nedit_uri: edit/main/docs/\n"
     other.write_text(text + repository)
@@ -156,6 +156,14 @@ def test_with_a_repository_the_pencil_leads_there(project):
     at = f"https://rules.example/of/{SHOWN.removesuffix('.yaml')}/2/"
     assert f'<link rel="canonical" href="{at}">' in page.read_text("utf-8")
     assert f'<meta property="og:url" content="{at}">' in page.read_text("utf-8")
+    picture = f"previews/{SHOWN.removesuffix('.yaml')}/2.png"
+    told = f'<meta property="og:image" content="https://rules.example/of/{picture}">'
+    assert told in page.read_text("utf-8")
+    drawn = (project / "elsewhere" / picture).read_bytes()
+    assert drawn.startswith(b"\x89PNG") and drawn[16:24] == bytes([0, 0, 2, 88, 0, 0, 1, 59])
+    chapter = project / "elsewhere" / "rules" / "fated-hand" / "parting-blows" / "index.html"
+    shared = re.search(r'og:image" content="https://rules.example/of/(.*?)"', chapter.read_text())
+    assert (project / "elsewhere" / shared[1]).is_file()
     assert at in (project / "elsewhere" / "sitemap.xml").read_text("utf-8")
 
 

@@ -1,0 +1,97 @@
+"""What a link to a case looks like elsewhere: its title, its verdict and its picture, as PNG.
+
+Whoever shows a preview of a link draws no SVG. The picture is made by resvg, where the extra
+`previews` is installed, with the fonts of the machine that builds the site.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from importlib.util import find_spec
+from textwrap import shorten
+
+from rulecheck.drawing.pen import clean
+from rulecheck.drawing.style import STYLE
+from rulecheck.site.book import Example
+from rulecheck.site.film import key_picture
+from rulecheck.site.press import SIGNS, verdict_word
+
+WIDTH, HEIGHT = 600, 315
+"""Pixels of a preview: the least that is shown large."""
+_COLOURS = {"legal": "#1a6b35", "illegal": "#c3122f"}
+_DOUBT = "#8a6200"
+_EDGE = 24
+_TOP = 112
+_LARGEST = 1.6
+_FONTS = "DejaVu Sans, Liberation Sans, Noto Sans, Open Sans, Roboto, Arial, Helvetica, Segoe UI"
+_STYLE = re.sub(r"var\(--[\w-]+,([^)]*)\)", r"\1", STYLE).replace("Canvas", "#fff")
+_STYLE = _STYLE.replace("font-family:inherit;", "")
+_IN_DOUBT = _STYLE.replace(_COLOURS["illegal"], _DOUBT)
+
+
+def can_be_drawn() -> bool:
+    """Tell whether previews can be made: what draws them is installed, and finds a font."""
+    if find_spec("resvg_py") is None:
+        return False
+    return _png(_svg("")) != _png(_svg(_line("a", 20, 20, 9)))
+
+
+def drawn(example: Example) -> bytes:
+    """Return the preview of a case as PNG."""
+    return _png(card(example))
+
+
+def _png(svg: str) -> bytes:
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg))
+
+
+def card(example: Example) -> str:
+    """Return the preview of a case as SVG that asks nothing of a page around it."""
+    verdict, game = example.verdict, example.case.ruleset.reference
+    colour = _COLOURS.get(verdict.word, _DOUBT)
+    told = f"{SIGNS.get(verdict.word, '?')} {verdict_word(verdict)}"
+    broken = verdict.findings[0].clause.title if verdict.findings else ""
+    said = f"{told}: {broken}" if broken else told
+    lines = (
+        _line(game.title, 34, 13, 60),
+        _line(example.case.title, 62, 18, 50, weight=700),
+        _line(said, 90, 15, 64, weight=600, fill=colour),
+    )
+    picture = _picture(example)
+    edge = f'<rect width="{WIDTH}" height="8" fill="{colour}"/>'
+    style = _IN_DOUBT if "rc-doubt" in picture else _STYLE
+    return _svg(f"<style>{style}</style>{edge}{''.join(lines)}{picture}")
+
+
+def _svg(inside: str) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}">'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>'
+        f'<g font-family="{_FONTS}" fill="#1b1b1f">{inside}</g></svg>'
+    )
+
+
+def _line(text: str, y: int, size: int, most: int, **how: object) -> str:
+    told = escape(shorten(clean(text), most, placeholder=" …"))
+    more = "".join(
+        f' {"font-weight" if name == "weight" else name}="{value}"' for name, value in how.items()
+    )
+    return f'<text x="{_EDGE}" y="{y}" font-size="{size}"{more}>{told}</text>'
+
+
+def _picture(example: Example) -> str:
+    """Return the picture that decides, as large as there is room for it."""
+    svg = str(key_picture(example.case, example.verdict, "p"))
+    box = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', svg)
+    if box is None:
+        return ""
+    wide, high = map(float, box.groups())
+    by = min((WIDTH - 2 * _EDGE) / wide, (HEIGHT - _TOP - _EDGE / 2) / high, _LARGEST)
+    placed = (
+        f' x="{_EDGE}" y="{_TOP}" width="{wide * by:.1f}" height="{high * by:.1f}" color="#1b1b1f"'
+    )
+    bare = re.sub(r"<(title|desc)\b.*?</\1>", "", svg, flags=re.DOTALL)
+    return re.sub(r' width="[^"]*"', placed, bare, count=1)

@@ -9,7 +9,8 @@ from rulecheck.case import Case
 from rulecheck.engine import Written
 from rulecheck.engine.trace import ledger
 from rulecheck.frozen import Frozen, kebab
-from rulecheck.model import Assumed, Change, Finding, Verdict
+from rulecheck.model import Assumed, Change, Finding, Repair, Verdict
+from rulecheck.repairs import repairs
 from rulecheck.site.addresses import case_page
 from rulecheck.site.book import Example, Game
 from rulecheck.site.excerpt import excerpt
@@ -69,6 +70,7 @@ def page_of(example: Example, game: Game, press: Press) -> Page:
         film=film_of(case, verdict, "scene"),
         told=_deciding(example, sentences),
         decides=verdict.findings[0] if verdict.findings else None,
+        repair=_repair(example),
         settled=tuple(clauses[id] for id in verdict.rulings),
         rests_on=tuple((clauses[id], reading) for id, reading in verdict.rests_on.items()),
         steps=tuple(_steps(example, sentences)),
@@ -92,6 +94,14 @@ def page_of(example: Example, game: Game, press: Press) -> Page:
         title=case.title,
         preview=press.preview(example),
     )
+
+
+def _repair(example: Example) -> Repair | None:
+    """Return the least change that makes a turn legal, where no detail is to be set right."""
+    found = example.verdict.findings
+    if example.verdict.word != "illegal" or found[0].fix:
+        return None
+    return next(iter(repairs(example.case)), None)
 
 
 def verdict_context(example: Example) -> dict[str, Any]:

@@ -3,8 +3,12 @@
 import pytest
 from support.texts import A_MOVE
 
+from rulecheck.site.addresses import Links
+from rulecheck.site.book import gathered
+from rulecheck.site.case_page import page_of
 from rulecheck.site.generator import generate
 from rulecheck.site.memory import Memory
+from rulecheck.site.press import Press
 
 
 @pytest.fixture
@@ -70,3 +74,17 @@ def test_how_far_it_is_is_told(cases, tmp_path, monkeypatch):
     told = []
     written(cases(one="One"), tmp_path, tell=told.append)
     assert "1 cases judged, no more to come" in told and "20 pages made" in told
+
+
+def test_a_case_that_no_detail_mends_says_what_makes_it_legal(pytestconfig):
+    path = pytestconfig.rootpath / "cases" / "warcry" / "flying" / "landing.yaml"
+    book = gathered([path], Memory(), lambda _: None)
+    (game,), press = book.games, Press(book, Links())
+    told = {
+        example.case.number: page_of(example, game, press).text
+        for example in game.examples
+        if example.verdict.word == "illegal" and not example.verdict.findings[0].fix
+    }
+    assert told
+    assert all("<b>To make it legal:</b> " in text for text in told.values())
+    assert "<b>To make it legal:</b> leave out step 2, fly<" in told[5]

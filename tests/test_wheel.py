@@ -55,6 +55,15 @@ def test_a_wheel_carries_rulebooks_and_cases(installed):
         assert files == {path.relative_to(theirs) for path in theirs.rglob("*.yaml")}
 
 
+def test_a_wheel_carries_every_file_of_the_package(installed):
+    code = "import rulecheck; print(rulecheck.__file__)"
+    package = Path(installed("-c", code).stdout.strip()).parent
+    theirs = {path.relative_to(package) for path in package.rglob("*") if path.is_file()}
+    ours = (ROOT / "rulecheck").rglob("*")
+    told = {path.relative_to(ROOT / "rulecheck") for path in ours if path.is_file()}
+    assert {path for path in told - theirs if "__pycache__" not in path.parts} == set()
+
+
 def test_a_wheel_explains_and_shows_cases_in_an_empty_folder(installed):
     explained = installed("-m", "rulecheck", "explain", "FH-PB-1")
     assert explained.returncode == 0

@@ -52,7 +52,7 @@ function address(path, method, told) {
   const fields = (told.parameters ?? []).map(field);
   const body = told.requestBody && caseField(told.requestBody);
   const form = document.createElement("form");
-  const result = made("pre", "", { ariaLive: "polite" });
+  const result = made("pre", "", { ariaLive: "polite", tabIndex: 0 });
   form.append(...fields.map((each) => each.label), ...(body ? [body.label] : []), made("button", "Ask"));
   form.addEventListener("submit", (event) => {
     event.preventDefault();

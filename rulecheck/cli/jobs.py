@@ -31,8 +31,9 @@ _AT_ONCE = 128
 _run: Run
 
 
-def shared(run: Run, jobs: int, files: Sequence[File]) -> Iterator[Result]:
-    """Yield the results of some files of a run, by several processes where that pays."""
+def shared(run: Run, jobs: int, files: Sequence[File] | None = None) -> Iterator[Result]:
+    """Yield the results of a run, or of some of its files, by several processes where that pays."""
+    files = run.files() if files is None else files
     jobs = min(jobs, processors())
     if jobs < 2 or len(files) <= FEW or any(path == STDIN for path, _ in files):
         yield from run.results(files)

@@ -26,7 +26,7 @@ def by_ray(plan: Plan, address: str | None) -> Iterator[Done]:
     def judge(row: dict[str, Any]) -> dict[str, Any]:
         number = row["number"]
         shard = plan.shards[number]
-        done = judge_shard(number, shard, plan.part(number), plan.house)
+        done = judge_shard(number, shard, plan.part(number), plan.house, plan.scenes)
         return {"number": number, "verdicts": dict(done.verdicts)}
 
     numbers = [{"number": number} for number, _ in plan.open]

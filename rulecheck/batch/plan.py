@@ -10,7 +10,9 @@ from typing import Any
 
 from rulecheck.batch.parts import part_name
 from rulecheck.batch.shards import Shard, shards_of
+from rulecheck.batch.work import scenes_in
 from rulecheck.judge import Changed
+from rulecheck.reader import Unreadable
 from rulecheck.reader.spelled import plain
 from rulecheck.receipts import rulebook_hashes
 from rulecheck.rulesets import known, ruleset_named
@@ -33,11 +35,14 @@ class Plan:
         *,
         format: str,
         house: Mapping[str, Changed],
+        scenes: Path | None = None,
     ) -> None:
         self.inputs, self.to, self.format, self.house = inputs, to, format, house
         self.shards = tuple(
             shard for each in inputs for shard in _shards(each, to / _UNPACKED / each.name)
         )
+        self._scenes = scenes
+        self.scenes = tuple(_shards(scenes, to / _UNPACKED / "scenes")) if scenes else ()
 
     @cached_property
     def open(self) -> tuple[tuple[int, Shard], ...]:
@@ -60,6 +65,7 @@ class Plan:
             "format": self.format,
             "house": house,
             "inputs": [_identity(each) for each in self.inputs],
+            "scenes": _identity(self._scenes) if self._scenes else None,
             "shards": [list(each[2:]) for each in self.shards],
             "rulebooks": {id: rulebook_hashes(ruleset_named(id)) for id in known()},
         }
@@ -85,15 +91,25 @@ class Plan:
         shutil.rmtree(self.to / _UNPACKED, ignore_errors=True)
 
 
-def planned(inputs: Iterable[Path], to: Path, *, format: str, house: Mapping[str, Changed]) -> Plan:
+def planned(
+    inputs: Iterable[Path],
+    to: Path,
+    *,
+    format: str,
+    house: Mapping[str, Changed],
+    scenes: Path | None = None,
+) -> Plan:
     """Return the plan of a run, its folder made; `CannotRun` where there can be none."""
     paths = tuple(inputs)
     if len({each.name for each in paths}) < len(paths):
         raise CannotRun("two inputs have the same name: rename one, or run them apart")
     try:
         to.mkdir(parents=True, exist_ok=True)
-        plan = Plan(paths, to, format=format, house=house)
+        plan = Plan(paths, to, format=format, house=house, scenes=scenes)
+        scenes_in(plan.scenes)
         plan.begin()
+    except Unreadable as unreadable:
+        raise CannotRun("\n".join(map(str, unreadable.problems))) from None
     except OSError as error:
         raise CannotRun(f"{error.filename or to}: {error.strerror or error}") from error
     return plan

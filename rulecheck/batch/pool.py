@@ -18,7 +18,7 @@ def by_processes(plan: Plan, jobs: int) -> Iterator[Done]:
     """Judge the shards of a plan that are open, and yield what became of each as it is done."""
     if jobs < 2 or len(plan.open) < 2:
         for number, shard in plan.open:
-            yield judge_shard(number, shard, plan.part(number), plan.house)
+            yield judge_shard(number, shard, plan.part(number), plan.house, plan.scenes)
         return
     way = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
     context = multiprocessing.get_context(way)
@@ -40,7 +40,7 @@ def _as_done(pool: ProcessPoolExecutor, plan: Plan, jobs: int) -> Iterator[Done]
     while True:
         for number, shard in islice(ahead, 2 * jobs - len(running)):
             part = plan.part(number)
-            running.add(pool.submit(judge_shard, number, shard, part, plan.house))
+            running.add(pool.submit(judge_shard, number, shard, part, plan.house, plan.scenes))
         if not running:
             return
         done, running = wait(running, return_when=FIRST_COMPLETED)

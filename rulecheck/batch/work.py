@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulecheck.batch.parts import write_part
 from rulecheck.batch.shards import Shard, rows_of
-from rulecheck.case import Case, load_said
+from rulecheck.case import Case
+from rulecheck.case.scenes import NO_SCENES, Scenes, scenes_of
 from rulecheck.judge import UNCHANGED, Changed, attempted
 from rulecheck.model import Finding, Problem, Verdict
 from rulecheck.reader.spelled import plain
@@ -26,11 +28,23 @@ class Done(NamedTuple):
     verdicts: Counter[str]
 
 
-def judge_shard(number: int, shard: Shard, part: Path, house: House) -> Done:
-    """Judge a shard and write its part; without it, the part is not there."""
+def judge_shard(
+    number: int, shard: Shard, part: Path, house: House, scenes: tuple[Shard, ...] = ()
+) -> Done:
+    """Judge a shard and write its part; without it, the part is not there.
+
+    `scenes` are where the scenes stand that its turns share.
+    """
     verdicts: Counter[str] = Counter()
-    write_part(part, _counted(rows(shard, house), verdicts))
+    write_part(part, _counted(rows(shard, house, scenes_in(scenes)), verdicts))
     return Done(number, verdicts)
+
+
+@lru_cache(maxsize=1)
+def scenes_in(shards: tuple[Shard, ...]) -> Scenes:
+    """Return the scenes of some shards, read once a process; `Unreadable` if they are none."""
+    found = ((f"{each.source}:{n}", line) for each in shards for n, line in rows_of(each))
+    return scenes_of(found) if shards else NO_SCENES
 
 
 def _counted(told: Iterator[Row], verdicts: Counter[str]) -> Iterator[Row]:
@@ -39,11 +53,11 @@ def _counted(told: Iterator[Row], verdicts: Counter[str]) -> Iterator[Row]:
         yield row
 
 
-def rows(shard: Shard, house: House) -> Iterator[Row]:
+def rows(shard: Shard, house: House, scenes: Scenes = NO_SCENES) -> Iterator[Row]:
     """Yield a row of the output for each turn of a shard."""
     for number, line in rows_of(shard):
         name = f"{shard.source}:{number}"
-        loaded = load_said(line, name)
+        loaded = scenes.load(line, name)
         head: Row = {"source": shard.source, "row": number}
         if loaded.cases:
             for case in loaded.cases:

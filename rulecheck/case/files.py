@@ -11,7 +11,7 @@ from typing import Any
 
 from rulecheck.case.documents import INHERITED
 from rulecheck.case.loading import KEYS, CaseReading
-from rulecheck.case.nouns import Case, Loaded
+from rulecheck.case.nouns import Case, Loaded, SharedScene
 from rulecheck.engine.spelling import respelled
 from rulecheck.model import Problem
 from rulecheck.reader import (
@@ -65,7 +65,7 @@ def load_said(said: str | bytes | Mapping[str, Any], path: str) -> Loaded:
     """Read what is no file: its bytes, its text, or a mapping; nothing is raised."""
     if isinstance(said, Mapping):
         try:
-            return _loaded((document_of(said, path),), path)
+            return load_document((document_of(said, path),), path)
         except Unreadable as unreadable:
             return Loaded(path=path, problems=unreadable.problems)
     return load_bytes(
@@ -91,16 +91,21 @@ def load_bytes(data: bytes, path: str) -> Loaded:
         documents = read(data, path)
     except Unreadable as unreadable:
         return Loaded(path=path, problems=unreadable.problems)
-    return _loaded(documents, path)
+    return load_document(documents, path)
 
 
-def _loaded(documents: tuple[Document, ...], path: str) -> Loaded:
+def load_document(
+    documents: tuple[Document, ...], path: str, shared: SharedScene | None = None
+) -> Loaded:
+    """Type the documents of one file, or one that plays in a scene that others share."""
     if not holds_a_case(documents):
         return Loaded(path=path, skipped=True)
     problems = list(too_many(documents, path)) if len(documents) > 1 else []
     cases: list[Case] = []
     for number, document in enumerate(() if problems else documents, 1):
-        reading = CaseReading(path, number, document, documents[0])
+        first = shared.document if shared else documents[0]
+        reading = CaseReading(path, number, document, first)
+        reading.shared = shared
         case = reading.case()
         if reading.problems:
             problems += _news(reading.problems + reading.doubts, problems)

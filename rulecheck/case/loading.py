@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from rulecheck.case.documents import DocumentReading, Enough
 from rulecheck.case.names import named, names_in, no_name
-from rulecheck.case.nouns import Case, NodePath, home_of, mapping, value_at
+from rulecheck.case.nouns import Case, NodePath, SharedScene, home_of, mapping, value_at
 from rulecheck.case.teaching import as_in_scene
 from rulecheck.case.turns import Noting, TurnReading
 from rulecheck.case.typed import typed
@@ -39,6 +39,9 @@ MOST_NAMED = 200
 """How many combatants, or pieces of terrain, a scene may name: each may be held against all."""
 
 
+_ABOUT_A_SCENE = frozenset({"ruleset", "scene", "readings", "given", "house"})
+
+
 class CaseReading(DocumentReading):
     """Reads one document as a case; further documents inherit the first one's keys.
 
@@ -47,6 +50,7 @@ class CaseReading(DocumentReading):
     """
 
     keys: ClassVar[tuple[str, ...]] = KEYS
+    shared: SharedScene | None = None
 
     def case(self) -> Case | None:
         """Return the case, or `None` where so much is wrong that there is none."""
@@ -63,14 +67,27 @@ class CaseReading(DocumentReading):
         game = self.ruleset()
         if game is None:
             return None
-        table = self.table(game)
-        layout = self._layout(game)
-        scene = self._scene(layout, table, game) if layout else None
+        layout, scene = self._set_up(game)
         reading = self._turn(game, scene)
         shows = self._shows(game)
         if layout is None or scene is None:
             return None
         return self._made(game, layout, scene, reading, shows)
+
+    def _set_up(self, game: Ruleset) -> tuple[Layout | None, Scene[Any] | None]:
+        """Return the scene as it is written, and as it is at the start, as far as they are whole.
+
+        One that is shared is the same for every turn that chooses nothing of its own about it.
+        """
+        shared = self.shared if _ABOUT_A_SCENE.isdisjoint(mapping(self.document)) else None
+        if shared and shared.set_up and shared.set_up[0] is game:
+            return shared.set_up[1:]
+        table = self.table(game)
+        layout = self._layout(game)
+        scene = self._scene(layout, table, game) if layout else None
+        if shared and layout and scene and not self.problems:
+            shared.set_up = game, layout, scene
+        return layout, scene
 
     def _layout(self, game: Ruleset) -> Layout | None:
         for kind, roster in _mapping_of(self.value.get("scene")).items():

@@ -160,6 +160,14 @@ def variation(number: int, document: Document) -> str:
     return f"document {number}" + (f" {quoted(title)}" if title and isinstance(title, str) else "")
 
 
+class SharedScene:
+    """A scene that the turns of many documents play in: it is typed and set up once."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.set_up: tuple[Ruleset, Layout, Scene[Any]] | None = None
+
+
 class Loaded(Frozen):
     """What one file held: its cases, and what is wrong with it; `skipped` if it is no case file."""
 

@@ -24,6 +24,7 @@ def run(
     *,
     format: str,
     house: Path | None,
+    scenes: Path | None,
     jobs: int | None,
     engine: str,
     address: str | None,
@@ -34,7 +35,7 @@ def run(
     begun = time.monotonic()
     plan = None
     try:
-        plan = planned(inputs, to, format=format, house=house_of(house))
+        plan = planned(inputs, to, format=format, house=house_of(house), scenes=scenes)
         before = len(plan.shards) - len(plan.open)
         for done in _shown(_by(plan, engine, jobs or processors(), address), plan):
             verdicts += done.verdicts

@@ -15,12 +15,11 @@ from hashlib import sha256
 from pathlib import Path
 
 import msgspec
-import yaml
 
 from rulecheck.cli.run import File, Run, counted
 from rulecheck.judge import Outcome
 from rulecheck.model import VerdictWord
-from rulecheck.reader import bytes_of
+from rulecheck.reader import LOADER_VERSION, bytes_of
 from rulecheck.reference import data_folder
 from rulecheck.report.results import Result
 from rulecheck.rulesets import SHIPPED
@@ -128,7 +127,7 @@ def _hash_of(path: str) -> str:
 
 def basis_of(run: Run, package: Path, reference: Path) -> str:
     """Return the hash of all that verdicts rest on besides the files of cases."""
-    found = sha256(repr((_FORMAT, sys.version, yaml.__version__, msgspec.__version__)).encode())
+    found = sha256(repr((_FORMAT, sys.version, LOADER_VERSION, msgspec.__version__)).encode())
     found.update(repr(sorted((id, repr(changed)) for id, changed in run.house.items())).encode())
     files = [*package.rglob("*.py"), *package.rglob("*.yaml"), *reference.iterdir()]
     for path in sorted(files):

@@ -15,11 +15,12 @@ from rulecheck.reader.bounds import (
     MAX_NUMBER,
     MAX_PROBLEMS,
 )
-from rulecheck.reader.document import Document, Unreadable, read
+from rulecheck.reader.document import LOADER_VERSION, Document, Unreadable, read
 from rulecheck.reader.file import bytes_of
 from rulecheck.reader.plain import document_of
 
 __all__ = [
+    "LOADER_VERSION",
     "MAX_BYTES",
     "MAX_DEPTH",
     "MAX_EXPONENT",

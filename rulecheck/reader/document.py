@@ -14,6 +14,7 @@ from rulecheck.reader.nodes import FASTEST, composed
 from rulecheck.reader.text import Fault, text_of
 from rulecheck.reader.values import Builder
 
+LOADER_VERSION: str = yaml.__version__
 Value: TypeAlias = dict[str, Any] | tuple[Any, ...] | str | int | Fraction | bool | None
 
 

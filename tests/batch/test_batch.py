@@ -10,7 +10,7 @@ import zstandard
 from typer.testing import CliRunner
 
 from benchmarks.suites import whole
-from rulecheck.batch import parts, shards
+from rulecheck.batch import parts, shards, work
 from rulecheck.batch.work import rows
 from rulecheck.case import case_files, load
 from rulecheck.cli.app import app
@@ -188,3 +188,76 @@ def test_two_processes_write_what_one_writes(tmp_path, monkeypatch):
         assert batch(play, "--to", tmp_path / f"by-{jobs}", "--jobs", jobs).exit_code == 0
     alone, shared = told(tmp_path / "by-1"), told(tmp_path / "by-2")
     assert alone == shared and len(alone) == 45
+
+
+YARD = {"name": "the yard", "readings": {"FH-PB-4": "step-payment"}} | SCENE
+IN_THE_YARD = [
+    {k: v for k, v in each.items() if k not in SCENE} for each in (LEGAL, ILLEGAL, WRONG)
+]
+
+
+def test_turns_that_share_a_scene_say_it_once(tmp_path):
+    maps = written(tmp_path, YARD, {"name": "the hall"} | SCENE, name="maps.jsonl")
+    short = [each | {"scene": "the yard"} for each in IN_THE_YARD]
+    own = IN_THE_YARD[1] | {"scene": "the yard", "readings": {}, "title": "A title of its own"}
+    play = written(tmp_path, *short, own, ILLEGAL)
+    done = batch(play, "--scenes", maps, "--to", tmp_path / "short")
+    assert done.exit_code == 0, done.output
+    lines = written(tmp_path, LEGAL, ILLEGAL, WRONG, ILLEGAL, ILLEGAL, name="long.jsonl")
+    assert batch(lines, "--to", tmp_path / "long").exit_code == 0
+    shared, alone = told(tmp_path / "short"), told(tmp_path / "long")
+    assert [row["title"] for row in shared] == ["Away", "Away", None, "A title of its own", "Away"]
+    for row in (*shared, *alone):
+        del row["source"], row["title"]
+    assert shared[:2] + shared[3:] == alone[:2] + alone[3:]
+    assert shared[2]["errors"] == alone[2]["errors"]
+
+
+def test_every_shipped_case_says_in_a_shared_scene_what_it_says_alone(tmp_path):
+    keys = ("ruleset", "scene", "readings", "given", "house")
+    scenes, turns, alone = [], [], []
+    for file in case_files([data_folder("cases")]):
+        for case in load(file):
+            said = plain(whole(case))
+            name = f"scene {len(scenes)}"
+            scenes.append({"name": name} | {key: said[key] for key in keys if key in said})
+            turn = {key: each for key, each in said.items() if key not in keys}
+            turns += [turn | {"scene": name}] * 2
+            alone += [said] * 2
+    maps = shards.shards_of(written(tmp_path, *scenes, name="maps.jsonl"), tmp_path)
+    shared = work.scenes_in(tuple(maps))
+    (long,) = [
+        each._replace(stop=1 << 40)
+        for each in shards.shards_of(written(tmp_path, *alone), tmp_path)
+    ][:1]
+    (short,) = [
+        each._replace(stop=1 << 40)
+        for each in shards.shards_of(written(tmp_path, *turns, name="short.jsonl"), tmp_path)
+    ][:1]
+    for one, other in zip(rows(long, {}), rows(short, {}, shared), strict=True):
+        assert one | {"source": ""} == other | {"source": ""}
+
+
+@pytest.mark.parametrize(
+    ("scenes", "said"),
+    [
+        ([YARD, YARD], "a scene is called 'the yard' already"),
+        ([SCENE], "expected the name that turns call the scene by, under `name`"),
+        ([{"name": "x"} | LEGAL], "a scene that turns share has no turn itself"),
+        ([{"name": "x"}], "expected a scene: a mapping with name, ruleset and scene"),
+    ],
+)
+def test_what_is_no_scene_is_told_before_anything_is_judged(tmp_path, scenes, said):
+    maps = written(tmp_path, *scenes, name="maps.jsonl")
+    done = batch(written(tmp_path, LEGAL), "--scenes", maps, "--to", tmp_path / "out")
+    assert done.exit_code == 2
+    assert done.output == f"{maps}:{len(scenes)}:1:1: {said}\n"
+
+
+def test_a_turn_in_a_scene_that_nobody_said_is_one_row_with_its_error(tmp_path):
+    maps = written(tmp_path, YARD, name="maps.jsonl")
+    play = written(tmp_path, IN_THE_YARD[0] | {"scene": "the yrad"}, LEGAL)
+    assert batch(play, "--scenes", maps, "--to", tmp_path / "out").exit_code == 0
+    wrong, right = told(tmp_path / "out")
+    assert wrong["errors"] == ["/scene: no scene 'the yrad'; nearest: the yard"]
+    assert right["verdict"] == "legal"

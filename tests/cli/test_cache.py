@@ -187,5 +187,5 @@ def test_house_rules_and_versions_make_verdicts_others(copied, monkeypatch):
     ]
     found = {basis_of(Run(paths=(), house=house), *copied) for house in houses}
     assert len(found) == len(houses)
-    monkeypatch.setattr(cache.yaml, "__version__", "another")
+    monkeypatch.setattr(cache, "LOADER_VERSION", "another")
     assert basis_of(Run(paths=(), house={}), *copied) not in found

@@ -14,6 +14,7 @@ EPILOG = """
 Examples:
   rulecheck batch play.jsonl --to verdicts
   rulecheck batch monday.jsonl.gz tuesday.jsonl.zst --to week --jobs 2
+  rulecheck batch play.jsonl --scenes maps.jsonl --to verdicts
   rulecheck batch play.parquet --to ours --house our-table.yaml --format jsonl
 
 \b
@@ -42,6 +43,12 @@ def batch(
     format: Annotated[
         str, format_option(_FORMATS, "How to write them: parquet or jsonl.")
     ] = "parquet",
+    scenes: Annotated[
+        Path | None,
+        typer.Option(
+            "--scenes", metavar="FILE", help="Scenes that turns share, a row each with its name."
+        ),
+    ] = None,
     house: HouseFile = None,
     jobs: Annotated[
         int | None,
@@ -79,6 +86,7 @@ def batch(
             to,
             format=format,
             house=house,
+            scenes=scenes,
             jobs=jobs,
             engine=engine,
             address=address,

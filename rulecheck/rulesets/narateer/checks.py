@@ -107,7 +107,7 @@ def a_failure_turns_no_mode_into_another(choice: Choice, scene: Situation) -> It
 @rule(Travel, cites="NA-CHK-5")
 def a_failure_bars_the_way_it_was_to_bar(travel: Travel, scene: Situation) -> Iterator[Broken]:
     """One whom failure stops at an obstacle, or turns away from it, does not pass it."""
-    if not scene.plan(travel.who).shifted:
+    if travel.past and not scene.plan(travel.who).shifted:
         yield from barred_by_failure(travel, scene)
 
 

@@ -31,13 +31,13 @@ def an_attempt_names_its_skill(attempt: Attempt, scene: Situation) -> Iterator[B
 @rule(Attempt, cites="NA-CHK-1")
 def a_check_needs_something_uncertain(attempt: Attempt, scene: Situation) -> Iterator[Broken]:
     """A Skill Check is called for by a real risk on the route."""
-    yield from rolled_for_nothing(attempt, scene, "NA-CHK-1")
+    return rolled_for_nothing(attempt, scene, "NA-CHK-1")
 
 
 @rule(Travel, cites="NA-CHK-1")
 def the_guide_says_what_is_uncertain(travel: Travel, scene: Situation) -> Iterator[Broken]:
     """Passing something that may be risky, one asks the Guide whether it is."""
-    yield from passed_unchecked(travel, scene, "NA-CHK-1")
+    return passed_unchecked(travel, scene, "NA-CHK-1")
 
 
 # what is at stake

@@ -122,22 +122,22 @@ def forbidden(step: Step, scene: Situation) -> Iterator[Broken]:
 @rule(Move, cites="NA-CON-4")
 def a_condition_forbids_metres(move: Move, scene: Situation) -> Iterator[Broken]:
     """What a Condition says of direction or position holds while moving."""
-    yield from forbidden(move, scene)
+    return forbidden(move, scene)
 
 
 @rule(Cross, cites="NA-CON-4")
 def a_condition_forbids_zones(cross: Cross, scene: Situation) -> Iterator[Broken]:
     """What a Condition says of direction or position holds while moving."""
-    yield from forbidden(cross, scene)
+    return forbidden(cross, scene)
 
 
 @rule(Pace, cites="NA-CON-4")
 def a_condition_forbids_spaces(pace: Pace, scene: Situation) -> Iterator[Broken]:
     """What a Condition says of direction or position holds while moving."""
-    yield from forbidden(pace, scene)
+    return forbidden(pace, scene)
 
 
 @rule(Reposition, cites="NA-CON-4")
 def a_condition_forbids_places(reposition: Reposition, scene: Situation) -> Iterator[Broken]:
     """What a Condition says of direction or position holds while moving."""
-    yield from forbidden(reposition, scene)
+    return forbidden(reposition, scene)

@@ -55,7 +55,8 @@ def slowed_halves_base_movement_only(choice: Choice, scene: Situation) -> Total 
 )
 def a_condition_counts_in_base_movement(choice: Choice, scene: Situation) -> Total | None:
     """A Condition that lowers Base Movement acts before the mode multiplies it."""
-    return of_mode(choice, scene) if forgets(choice, scene, "NA-CON-1") else None
+    forgotten = scene[choice.who].conditions and forgets(choice, scene, "NA-CON-1")
+    return of_mode(choice, scene) if forgotten else None
 
 
 @due(Choice, "ad", cites="NA-CON-2", overrides="NA-MODE-2")

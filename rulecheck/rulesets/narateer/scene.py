@@ -18,6 +18,8 @@ from rulecheck.rulesets.narateer.sheet import PLAIN_CONDITIONS, Condition
 
 SceneMode = Literal["metres", "story", "cinematic", "tactical"]
 SKILLS: tuple[Skill, ...] = ("athletics", "acrobatics")
+_UNTOLD = Obstacle()
+"""An obstacle that a turn names and the scene says nothing of."""
 
 
 class Situation(Scene[Numbers]):
@@ -188,7 +190,7 @@ class Situation(Scene[Numbers]):
 
     def obstacle(self, name: str) -> Obstacle:
         """Return what stands in the way by that name."""
-        return self.obstacles.get(name, Obstacle())
+        return self.obstacles.get(name, _UNTOLD)
 
     def with_obstacle(self, name: str, **changes: Any) -> Situation:
         """Return the scene with something about an obstacle changed."""

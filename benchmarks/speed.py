@@ -100,7 +100,9 @@ def _reading(folder: Path, files: int) -> Iterator[Row]:
         generated(files, suite, rulesets)
         texts = [file.read_bytes() for file in case_files([suite])]
         composed = call(partial(_compose, texts))
-        tested = command((*RULECHECK, "test", "-q", "--jobs", "1", str(suite)), runs=3)
+        tested = command(
+            (*RULECHECK, "test", "-q", "--no-cache", "--jobs", "1", str(suite)), runs=3
+        )
         aim = "at most 4.8, aim 4" if name == "all" else ""
         said = f"{tested / composed:.2f}"
         yield (f"test {files:,} files {name} / PyYAML's C compose", said, aim)
@@ -115,7 +117,7 @@ def _peers(folder: Path, files: int) -> Iterator[Row]:
     few = folder / "few"
     generated(200, few)
     schema = folder / "schema.json"
-    ours = command((*RULECHECK, "test", "-q", str(folder / "all")), runs=3) / files
+    ours = command((*RULECHECK, "test", "-q", "--no-cache", str(folder / "all")), runs=3) / files
     schema.write_bytes(_output((*RULECHECK, "schema")))
     ini = folder / "pytest.ini"
     ini.write_text(f"[pytest]\nrulecheck_paths = {few}\n", "utf-8")
@@ -166,7 +168,9 @@ def _judge(case: Case, times: int) -> None:
 
 def _growth(folder: Path, files: int) -> Iterator[Row]:
     suite = str(folder / "all")
-    one, two = ((*RULECHECK, "test", "-q", "--jobs", jobs, suite) for jobs in ("1", "2"))
+    one, two = (
+        (*RULECHECK, "test", "-q", "--no-cache", "--jobs", jobs, suite) for jobs in ("1", "2")
+    )
     *_, ratio = pairs(one, two, runs=5)
     yield (f"{files:,} files by one process / by two", f"{ratio:.2f}", "at least 1.7")
     start = command((*RULECHECK, "check", str(folder / "one.yaml")))
@@ -180,7 +184,9 @@ def _many(folder: Path, files: int, start: float) -> Iterator[Row]:
     for count in (files // 100, files // 10, files, files * 10):
         suite = folder / f"many-{count}"
         generated(count, suite)
-        tested = command((*RULECHECK, "test", "-q", "--jobs", "1", str(suite)), runs=3)
+        tested = command(
+            (*RULECHECK, "test", "-q", "--no-cache", "--jobs", "1", str(suite)), runs=3
+        )
         each[count] = (tested - start) / count
     for count, seconds in each.items():
         ratio = f"{seconds / each[files]:.2f}"

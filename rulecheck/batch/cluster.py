@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -20,6 +21,7 @@ def by_ray(plan: Plan, address: str | None) -> Iterator[Done]:
     if mine:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     ray.data.DataContext.get_current().enable_progress_bars = False
+    logging.getLogger("ray.data").setLevel(logging.ERROR)  # progress is told by whoever asks
 
     def judge(row: dict[str, Any]) -> dict[str, Any]:
         number = row["number"]

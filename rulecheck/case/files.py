@@ -102,9 +102,10 @@ def _loaded(documents: tuple[Document, ...], path: str) -> Loaded:
     for number, document in enumerate(() if problems else documents, 1):
         reading = CaseReading(path, number, document, documents[0])
         case = reading.case()
-        told = reading.problems + (reading.doubts if reading.problems else [])
-        problems += _news(told, problems)
-        cases += [case] if case and not reading.problems else []
+        if reading.problems:
+            problems += _news(reading.problems + reading.doubts, problems)
+        elif case is not None:
+            cases.append(case)
         if len(problems) > MAX_PROBLEMS:
             break
     return Loaded(path=path, cases=tuple(cases), problems=_in_order(problems))
@@ -112,11 +113,12 @@ def _loaded(documents: tuple[Document, ...], path: str) -> Loaded:
 
 def holds_a_case(documents: tuple[Document, ...]) -> bool:
     """Tell whether any of the documents of a file has a key that only cases have."""
-    said = [each.value for each in documents if isinstance(each.value, dict)]
-    return any(not MARKS.isdisjoint(each) or _has_mark(each) for each in said)
+    return any(isinstance(each.value, dict) and _has_mark(each.value) for each in documents)
 
 
 def _has_mark(said: dict[str, Any]) -> bool:
+    if not MARKS.isdisjoint(said):
+        return True
     return len(said) <= len(KEYS) and any(respelled(key, MARKS) for key in said)
 
 

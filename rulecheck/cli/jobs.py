@@ -12,15 +12,13 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rulecheck.case import Case
-from rulecheck.cli.run import STDIN, Run
+from rulecheck.cli.run import NOWHERE, STDIN, File, Run, counted
 from rulecheck.engine import Ruleset
 from rulecheck.judge import Outcome
-from rulecheck.model import Clause, Verdict, VerdictWord
+from rulecheck.model import Clause
 from rulecheck.reader import Document, read
 from rulecheck.report.md import sentences
 from rulecheck.report.results import Result
@@ -33,12 +31,11 @@ _AT_ONCE = 128
 _run: Run
 
 
-def shared(run: Run, jobs: int) -> Iterator[Result]:
-    """Yield the results of a run, worked out by several processes where that pays."""
-    files = run.files()
+def shared(run: Run, jobs: int, files: Sequence[File]) -> Iterator[Result]:
+    """Yield the results of some files of a run, by several processes where that pays."""
     jobs = min(jobs, processors())
     if jobs < 2 or len(files) <= FEW or any(path == STDIN for path, _ in files):
-        yield from run.results()
+        yield from run.results(files)
         return
     _teach_pickling()
     way = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
@@ -80,7 +77,7 @@ def _end_with_the_first_process() -> None:
         os._exit(1)
 
 
-def _result(file: tuple[str, bool]) -> Result:
+def _result(file: File) -> Result:
     path, named = file
     result = _run.result(path, named=named)
     return Result(
@@ -96,35 +93,13 @@ def _result(file: tuple[str, bool]) -> Result:
 
 def _in_brief(outcome: Outcome) -> Outcome:
     """Return an outcome that is only counted: one stands for all of its ruleset and verdict."""
-    return _counted(outcome.case.ruleset.id, outcome.verdict.word)
-
-
-@cache
-def _counted(ruleset: str, word: VerdictWord) -> Outcome:
-    case = Case(
-        path="",
-        number=1,
-        ruleset=ruleset_named(ruleset),
-        title="",
-        about="",
-        shows=(),
-        layout=_NOWHERE,
-        table=_NOWHERE,
-        scene=_NOWHERE,
-        turn=(),
-        expected=(),
-        after={},
-        steps={},
-        document=_NOTHING,
-        first=_NOTHING,
-    )
-    return Outcome(case=case, verdict=Verdict(word=word))
+    return counted(outcome.case.ruleset.id, outcome.verdict.word)
 
 
 def _light(outcome: Outcome) -> Outcome:
     """Return an outcome without what no report asks for."""
     case = outcome.case
-    kept = case.document if outcome.scene or case.todo else Document(None, case.text, _NOWHERE)
+    kept = case.document if outcome.scene or case.todo else Document(None, case.text, NOWHERE)
     light = case.but(
         layout=None,
         table=None,
@@ -148,11 +123,6 @@ def _light(outcome: Outcome) -> Outcome:
     )
 
 
-_NOWHERE: Any = None
-"""The root of a document that is only a text."""
-_NOTHING = Document(None, "", _NOWHERE)
-
-
 def _teach_pickling() -> None:
     copyreg.pickle(Ruleset, _ruleset_by_name)
     copyreg.pickle(Document, _document_by_text)
@@ -172,13 +142,13 @@ def _clause(ruleset: str, id: str) -> Clause:
 
 
 def _document_by_text(document: Document) -> tuple[Any, ...]:
-    line = document.root.start_mark.line if document.root is not _NOWHERE else None
+    line = document.root.start_mark.line if document.root is not NOWHERE else None
     return _document, (document.text, line)
 
 
 def _document(text: str, line: int | None) -> Document:
     """Return the document of a text that begins on a line; where none is asked for, the text."""
     if line is None:
-        return Document(None, text, _NOWHERE)
+        return Document(None, text, NOWHERE)
     documents = read(text.encode(), "")
     return next(each for each in documents if each.root.start_mark.line == line)

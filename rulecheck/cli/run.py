@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from rulecheck.case import NO_CASE, Case, Loaded, files_of, is_folder, load_bytes, load_file
 from rulecheck.frozen import Frozen
 from rulecheck.judge import UNCHANGED, Changed, Outcome, examined
-from rulecheck.model import Problem, Verdict
-from rulecheck.reader import MAX_BYTES
+from rulecheck.model import Problem, Verdict, VerdictWord
+from rulecheck.reader import MAX_BYTES, Document
 from rulecheck.report.results import Result, result_of
+from rulecheck.rulesets import ruleset_named
 
 STDIN = "-"
+File = tuple[str, bool]
+"""A path, and whether it was named itself and not only a folder it is in."""
 
 
 class Run(Frozen):
@@ -36,17 +41,17 @@ class Run(Frozen):
     narrow: Callable[[Verdict], Verdict] | None = None
     typed: bytes | None = None
 
-    def results(self) -> Iterator[Result]:
-        """Yield what becomes of each file that the paths mean, each file once."""
-        for path, named in self.files():
+    def results(self, files: Iterable[File] | None = None) -> Iterator[Result]:
+        """Yield what becomes of each file that the paths mean, or of some of them, each once."""
+        for path, named in self.files() if files is None else files:
             yield self.result(path, named=named)
 
-    def files(self) -> tuple[tuple[str, bool], ...]:
-        """Return each file, with whether it was named itself and not only a folder it is in.
+    def files(self) -> tuple[File, ...]:
+        """Return each file, with whether it was named itself.
 
         One that is named in several ways, or that links lead to, is there once.
         """
-        found: dict[str, tuple[str, bool]] = {}
+        found: dict[str, File] = {}
         folders: dict[str, str] = {}
         for path, named in self._files():
             key = path if path == STDIN else _real(path, folders)
@@ -58,7 +63,7 @@ class Run(Frozen):
         """Return where the files are."""
         return [Path(path) for path, _ in self.files()]
 
-    def _files(self) -> Iterator[tuple[str, bool]]:
+    def _files(self) -> Iterator[File]:
         for path in self.paths:
             named = str(path) == STDIN or not is_folder(path)
             yield from ((each, named) for each in ([str(path)] if named else files_of(path)))
@@ -115,3 +120,31 @@ def _real(path: str, folders: dict[str, str]) -> str:
     if folder not in folders:
         folders[folder] = os.path.realpath(folder or (os.sep if path[:1] == os.sep else os.curdir))
     return f"{folders[folder]}{os.sep}{name}"
+
+
+NOWHERE: Any = None
+"""The root of a document that is only a text."""
+NOTHING = Document(None, "", NOWHERE)
+
+
+@cache
+def counted(ruleset: str, word: VerdictWord) -> Outcome:
+    """Return what stands for a case that passed and is only counted."""
+    case = Case(
+        path="",
+        number=1,
+        ruleset=ruleset_named(ruleset),
+        title="",
+        about="",
+        shows=(),
+        layout=NOWHERE,
+        table=NOWHERE,
+        scene=NOWHERE,
+        turn=(),
+        expected=(),
+        after={},
+        steps={},
+        document=NOTHING,
+        first=NOTHING,
+    )
+    return Outcome(case=case, verdict=Verdict(word=word))

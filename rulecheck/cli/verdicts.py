@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import TextIO
@@ -14,13 +14,16 @@ import typer
 from rulecheck.cli.houses import house_of
 from rulecheck.cli.options import in_colour
 from rulecheck.cli.outputs import Output, clash
-from rulecheck.cli.run import Run
+from rulecheck.cli.run import File, Run
 from rulecheck.cli.selecting import Clauses
 from rulecheck.cli.settings import Settings, settings
 from rulecheck.frozen import Frozen
 from rulecheck.report import FORMATS, format_called
 from rulecheck.report.printable import printable
 from rulecheck.report.results import Result, Style, Tally
+
+LEAST = 100
+"""Files from which on it pays to look for what passed before: fewer are judged as soon."""
 
 
 class Asked(Frozen):
@@ -47,6 +50,7 @@ class Asked(Frozen):
     baseline: Path | None = None
     write_baseline: Path | None = None
     receipts: bool = False
+    cache: bool = False
 
 
 def report(asked: Asked) -> int:
@@ -105,7 +109,8 @@ def _reported(
     asked: Asked, run: Run, clauses: Clauses, project: Settings, to: TextIO | None = None
 ) -> int:
     unopened = (Result(path=each.path, problems=(each,)) for each in project.unopened)
-    found: Iterable[Result] = chain(unopened, _results(run, asked.jobs))
+    cached = asked.cache and not (asked.watch or clauses.select or clauses.ignore)
+    found: Iterable[Result] = chain(unopened, _results(run, asked.jobs, cached=cached))
     if asked.baseline or asked.write_baseline:
         from rulecheck.cli.baselines import kept
 
@@ -119,16 +124,26 @@ def _reported(
     return _code(asked, tally) if all(written) else 2
 
 
-def _results(run: Run, jobs: int) -> Iterable[Result]:
-    results = run.results()
-    if jobs > 1:
+def _results(run: Run, jobs: int, *, cached: bool) -> Iterable[Result]:
+    files = run.files()
+
+    def judged(some: Sequence[File]) -> Iterator[Result]:
+        if jobs < 2:
+            return run.results(some)
         from rulecheck.cli.jobs import shared
 
-        results = shared(run, jobs)
+        return shared(run, jobs, some)
+
+    if cached and run.brief and len(files) >= LEAST:
+        from rulecheck.cli.cache import with_cache
+
+        results = with_cache(run, files, judged)
+    else:
+        results = judged(files)
     if sys.stderr.isatty():
         from rulecheck.cli.progress import shown
 
-        return shown(results, len(run.files()))
+        return shown(results, len(files))
     return results
 
 

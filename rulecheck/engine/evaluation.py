@@ -155,11 +155,11 @@ class Evaluated(Details):
         debts: list[Debt] = []
         for each in owing if self.mutation is UNMUTATED else self._asked(owing):
             try:
-                debts.extend(
+                debts += [
                     Debt.of(one, each, self.number, implied=self.implied)
                     for one in each.body(step, scene)
                     if each.reading is None or read_so(each, scene)
-                )
+                ]
             except Undecided as undecided:
                 self.doubt(undecided, ())
         return debts

@@ -7,6 +7,7 @@ else it follows from a finding, and is folded under it. Until the first fault th
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any, Self
 
 from rulecheck.engine.blamed import blamed, package_of
@@ -53,7 +54,7 @@ class Play:
         self.game, self.table, self.noting = game, scene.table, noting
         self.silenced = mutation.silenced
         self.evaluate = Evaluator(game, mutation, noting=noting)
-        self.quietly = Evaluator(game, mutation, noting=False) if noting else self.evaluate
+        self.mutation = mutation
         self.told = self.mended = scene
         self.number = 1
         self.findings: list[Finding] = []
@@ -64,6 +65,11 @@ class Play:
         self.missed: list[tuple[Debt, Any]] = []
         self.paid_within: list[Debt] = []
         self.causes = Causes()
+
+    @cached_property
+    def quietly(self) -> Evaluator:
+        """What evaluates steps of which nothing is noted."""
+        return Evaluator(self.game, self.mutation, noting=False) if self.noting else self.evaluate
 
     @property
     def signature(self) -> frozenset[Signature]:

@@ -70,17 +70,26 @@ def in_json(data: bytes) -> Said | None:
     if text.count("{") + text.count("[") >= MAX_DEPTH or text.count(",") >= MAX_NODES // 4:
         return None
     try:
-        value = _DECODER.decode(text)
+        value = (_DECODER if len(text) <= MAX_KEY else _MINDFUL_OF_KEYS).decode(text)
     except ValueError:
         return None
     return Said(value, text.replace("\t", " "), composed_json) if isinstance(value, dict) else None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    built = {key: _tuple(each) if type(each) is list else each for key, each in pairs}
-    if len(built) < len(pairs) or max(map(len, built), default=0) > MAX_KEY:
+    built = dict(pairs)
+    if len(built) < len(pairs):
         raise _Doubtful
+    for key, each in built.items():
+        if type(each) is list:
+            built[key] = _tuple(each)
     return built
+
+
+def _object_of_short_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if any(len(key) > MAX_KEY for key, _ in pairs):
+        raise _Doubtful
+    return _object(pairs)
 
 
 def _tuple(values: list[Any]) -> tuple[Any, ...]:
@@ -107,9 +116,14 @@ def _inexact(text: str) -> Any:
     raise _Doubtful
 
 
-_DECODER = notation.JSONDecoder(
-    object_pairs_hook=_object, parse_int=_whole, parse_float=_decimal, parse_constant=_inexact
-)
+def _decoder(built: Callable[[list[tuple[str, Any]]], Any]) -> notation.JSONDecoder:
+    return notation.JSONDecoder(
+        object_pairs_hook=built, parse_int=_whole, parse_float=_decimal, parse_constant=_inexact
+    )
+
+
+_DECODER, _MINDFUL_OF_KEYS = _decoder(_object), _decoder(_object_of_short_keys)
+"""A text that is no longer than a key may be has none that is too long."""
 
 
 def composed_json(text: str) -> Any:

@@ -46,9 +46,22 @@ def _way_of(kind: Any) -> Callable[[Any], Any]:
     if issubclass(kind, Mapping):
         return lambda value: {str(key): plain(each) for key, each in value.items()}
     if issubclass(kind, Frozen):
-        keys, of = tuple(map(kebab, traced(kind))), attrgetter("__class__", *traced(kind))
-        return lambda value: dict(zip(keys, map(plain, of(value)[1:]), strict=True))
+        return _noun_of(traced(kind))
     return str
+
+
+def _noun_of(names: tuple[str, ...]) -> Callable[[Any], Any]:
+    keys, of = tuple(map(kebab, names)), attrgetter("__class__", *names)
+
+    def noun(value: Any) -> dict[str, Any]:
+        _, *held = of(value)
+        said = dict(zip(keys, held, strict=True))
+        for key, each in said.items():
+            if each.__class__ not in _AS_IT_IS:
+                said[key] = plain(each)
+        return said
+
+    return noun
 
 
 def _number(value: Fraction) -> int | float | str:

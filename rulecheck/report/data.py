@@ -186,4 +186,4 @@ def _difference(each: Difference) -> Data:
 
 def carried(text: str) -> str:
     """Return a text as any channel carries it: bytes of a name that are not UTF-8 are escaped."""
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -79,6 +79,6 @@ def _workers():
     for entry in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
             name = (entry / "cmdline").read_text(errors="replace")
-            if name.startswith("ray::") and "IDLE" not in name and "Actor" not in name:
+            if name.startswith("ray::Map("):
                 found.append(int(entry.name))
     return found

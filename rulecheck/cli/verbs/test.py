@@ -35,7 +35,11 @@ def held(
         bool,
         typer.Option("--bless", help="Write what is expected now, and show what changes."),
     ] = False,
+    no_cache: Annotated[
+        bool,
+        typer.Option("--no-cache", help="Judge files anew that passed and have not changed since."),
+    ] = False,
     **both: Any,
 ) -> None:
     """Hold the verdict on every case against what the case expects."""
-    judged(tested=True, bless=bless, **both)
+    judged(tested=True, bless=bless, cache=not no_cache, **both)

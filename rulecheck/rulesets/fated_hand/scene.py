@@ -73,7 +73,7 @@ class Fray(Scene[Numbers]):
 
     def ended(self, who: str) -> Fray:
         """The fray with nobody activated, and with no leave to go safely left over."""
-        me = self[who]
+        me = self.creatures[who]
         me = me.but(safe_by="") if me.safe_by else me
         return self.with_(who, me, acting="", left_unstruck=())
 
@@ -84,7 +84,7 @@ class Fray(Scene[Numbers]):
 
     def with_(self, who: str, creature: Creature, **changes: Any) -> Fray:
         """The fray with one combatant changed, and what else is named."""
-        if creature is not self[who]:
+        if creature is not self.creatures[who]:
             changes["creatures"] = self.creatures.but(who, creature)
         return self.but(**changes) if changes else self
 
@@ -96,11 +96,11 @@ class Fray(Scene[Numbers]):
 
     def lying_on(self, who: str) -> list[Effect]:
         """The effects that lie on a combatant."""
-        return [self.effects[name] for name in self[who].under]
+        return [self.effects[name] for name in self.creatures[who].under]
 
     def ineligible(self, effect: str, target: str) -> Iterator[str]:
         """Why the words of an effect do not allow a target."""
-        printed, me = self.effects[effect], self[target]
+        printed, me = self.effects[effect], self.creatures[target]
         if printed.target and me.position != printed.target:
             where = me.position or "in no position"
             yield f"{target} is {where}, {effect} asks for {printed.target}"
@@ -110,7 +110,7 @@ class Fray(Scene[Numbers]):
 
     def prevents(self, what: Prevented, who: str) -> str | None:
         """The effect on a combatant that prevents something, if one does."""
-        lying = (name for name in self[who].under if what in self.effects[name].prevents)
+        lying = (name for name in self.creatures[who].under if what in self.effects[name].prevents)
         return next(lying, None)
 
     def withstands(self, who: str, manner: Manner) -> bool:
@@ -134,7 +134,7 @@ class Fray(Scene[Numbers]):
 
     def price(self, who: str, to: Position, feature: str | None) -> Total:
         """The normal price of a voluntary move: its steps, and what a feature asks."""
-        steps = Part("steps", self[who].steps_to(to) * self.numbers.step)
+        steps = Part("steps", self.creatures[who].steps_to(to) * self.numbers.step)
         if feature is None:
             return sum_of(steps)
         return sum_of(steps, Part(feature, self._price_of(feature), "FH-OPEN-2"))
@@ -147,14 +147,15 @@ class Fray(Scene[Numbers]):
 
     def moving_by(self, who: str, to: Position, named: str | None) -> str | None:
         """The effect a combatant moves by: the one named, or one used before to leave safely."""
-        me = self[who]
+        me = self.creatures[who]
         if named or not me.safe_by or not me.leaves_engaged(to):
             return named
         return me.safe_by if self.reads("FH-SD-1") == "used-before" else None
 
     def due_at_once(self, who: str, to: Position, discard: int) -> int:
         """How many of the cards of a move are paid when it is declared."""
-        by_steps = self[who].leaves_engaged(to) and self.reads("FH-PB-4") == "step-payment"
+        leaves = self.creatures[who].leaves_engaged(to)
+        by_steps = leaves and self.reads("FH-PB-4") == "step-payment"
         return min(discard, self.numbers.step) if by_steps else discard
 
     # the melees and their blows
@@ -167,7 +168,7 @@ class Fray(Scene[Numbers]):
 
     def strikers(self, who: str) -> Iterator[tuple[str, Creature]]:
         """The enemies that are Engaged with a combatant, by name."""
-        me = self[who]
+        me = self.creatures[who]
         everybody = (*self.creatures.items(), *self._still_beside(who))
         # those in the same area first: they strike whatever is not decided about the others
         for name, each in sorted(everybody, key=lambda one: one[1].area != me.area):
@@ -178,7 +179,7 @@ class Fray(Scene[Numbers]):
         """Those who have left by the effect that takes a combatant out, as they were before."""
         beside = self.exits[who].beside if who in self.exits else {}
         for name, each in beside.items():
-            if self[name].position != "engaged" and self.reads("FH-PB-10") == "together":
+            if self.creatures[name].position != "engaged" and self.reads("FH-PB-10") == "together":
                 yield name, each
 
     def _counts(self, enemy: Creature, me: Creature) -> bool:
@@ -204,7 +205,7 @@ class Fray(Scene[Numbers]):
 
     def draws_blows(self, who: str, to: Position, effect: str | None) -> bool:
         """Whether a move draws Parting Blows."""
-        if not self[who].leaves_engaged(to) or self.leaves_safely(who, effect):
+        if not self.creatures[who].leaves_engaged(to) or self.leaves_safely(who, effect):
             return False
         return self.is_opposed(who)
 
@@ -242,12 +243,12 @@ class Fray(Scene[Numbers]):
     def lacks_the_rest(self, who: str, spent: int) -> bool:
         """Whether a combatant that spends cards now cannot pay the last step of its way out."""
         unpaid = self.exits[who].unpaid if who in self.exits else 0
-        return unpaid > 0 and self[who].loses_the_price(unpaid, spent)
+        return unpaid > 0 and self.creatures[who].loses_the_price(unpaid, spent)
 
     def melee_joined(self, who: str, named: str | None) -> str:
         """The melee a combatant is in once it is Engaged: its own, the one named, the only one."""
-        if self[who].position == "engaged":
-            return self[who].melee
+        if self.creatures[who].position == "engaged":
+            return self.creatures[who].melee
         return named or next(iter(self.melees), "")
 
     def arrived(self, who: str, position: Position | None) -> Fray:
@@ -255,7 +256,7 @@ class Fray(Scene[Numbers]):
         leaving, there = self.exits.get(who), as_position(position)
         if leaving is None:
             return self
-        mover = self[who]
+        mover = self.creatures[who]
         if there is not None and there != "engaged":
             mover = mover.discarding(leaving.unpaid, leaving.cards).at(there)
         return self.with_(who, mover, exits=self.exits.without(who)).left_alone()

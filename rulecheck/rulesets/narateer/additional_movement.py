@@ -27,8 +27,10 @@ def a_grant_is_used_as_written(spend: Spend, scene: Situation) -> Iterator[Broke
 @rule(Spend, cites="NA-ADD-2")
 def a_sprint_is_continued_on_what_it_left(spend: Spend, scene: Situation) -> Iterator[Broken]:
     """Whoever continues a Sprint uses what is left of a Sprint."""
+    if not spend.by:
+        return
     mover = scene[spend.who]
-    grant = mover.sheet.grants.get(spend.by or "")
+    grant = mover.sheet.grants.get(spend.by)
     if grant is None or not grant.continues:
         return
     left = mover.movement.left if mover.movement and mover.mode == "sprint" else 0

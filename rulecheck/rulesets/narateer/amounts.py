@@ -35,7 +35,9 @@ def is_told(value: object) -> bool:
 
 def rest(of: N, cost: N) -> N:
     """Return what a cost leaves, never less than nothing; untold, where nobody can tell."""
-    if not is_told(of) or not is_told(cost):
-        return cost if is_told(of) else of
+    if isinstance(cost, Unknown):
+        return of if isinstance(of, Unknown) else cost
+    if isinstance(of, Unknown):
+        return of
     left = of - cost
     return left if left > 0 else 0

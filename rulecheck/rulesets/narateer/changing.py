@@ -57,7 +57,7 @@ def left_after(shift: Shift, scene: Situation) -> Exact | None:
 @rule(Spend, cites="NA-CHG-2")
 def a_fraction_of_a_space_is_not_entered(spend: Spend, scene: Situation) -> Iterator[Broken]:
     """A fraction of a Space that is left does not enter another."""
-    movement = scene[spend.who].movement
+    movement = scene[spend.who].movement if scene.mode == "tactical" else None
     if movement and too_far(spend, scene) == "fraction":
         yield short("the stretch uses", spend.amount, movement.left, of="Space")
 
@@ -74,5 +74,5 @@ def a_change_of_scene_mode_grants_no_second_choice(
 @rule(Travel, cites="NA-CHG-4")
 def a_consequence_outlasts_the_scene_mode(travel: Travel, scene: Situation) -> Iterator[Broken]:
     """Whom a failure keeps from passing an obstacle does not pass it in another Scene Mode."""
-    if scene.plan(travel.who).shifted:
+    if travel.past and scene.plan(travel.who).shifted:
         yield from barred_by_failure(travel, scene)

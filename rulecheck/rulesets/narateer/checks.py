@@ -31,13 +31,13 @@ def an_attempt_names_its_skill(attempt: Attempt, scene: Situation) -> Iterator[B
 @rule(Attempt, cites="NA-CHK-1")
 def a_check_needs_something_uncertain(attempt: Attempt, scene: Situation) -> Iterator[Broken]:
     """A Skill Check is called for by a real risk on the route."""
-    yield from rolled_for_nothing(attempt, scene, "NA-CHK-1")
+    return rolled_for_nothing(attempt, scene, "NA-CHK-1")
 
 
 @rule(Travel, cites="NA-CHK-1")
 def the_guide_says_what_is_uncertain(travel: Travel, scene: Situation) -> Iterator[Broken]:
     """Passing something that may be risky, one asks the Guide whether it is."""
-    yield from passed_unchecked(travel, scene, "NA-CHK-1")
+    return passed_unchecked(travel, scene, "NA-CHK-1")
 
 
 # what is at stake
@@ -107,7 +107,7 @@ def a_failure_turns_no_mode_into_another(choice: Choice, scene: Situation) -> It
 @rule(Travel, cites="NA-CHK-5")
 def a_failure_bars_the_way_it_was_to_bar(travel: Travel, scene: Situation) -> Iterator[Broken]:
     """One whom failure stops at an obstacle, or turns away from it, does not pass it."""
-    if not scene.plan(travel.who).shifted:
+    if travel.past and not scene.plan(travel.who).shifted:
         yield from barred_by_failure(travel, scene)
 
 

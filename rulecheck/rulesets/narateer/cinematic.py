@@ -55,8 +55,10 @@ def what_is_no_zone_is_spent_in_metres(move: Move, scene: Situation) -> Total | 
 @due(Move, "spends", cites="NA-CIN-4", overrides=_PLAIN)
 def ground_and_hiding_double_tenths(move: Move, scene: Situation) -> Total | None:
     """Within a Zone too, Difficult terrain doubles the cost, and moving hidden doubles it again."""
+    if scene.mode != "cinematic":
+        return None
     doubled = bool(move.difficult) or is_concealed(move, scene)
-    return cost_of_metres(move, scene) if scene.mode == "cinematic" and doubled else None
+    return cost_of_metres(move, scene) if doubled else None
 
 
 @due(Move, "spends", cites="NA-CIN-3", overrides=_PLAIN)

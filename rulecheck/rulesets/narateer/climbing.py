@@ -14,13 +14,13 @@ from rulecheck.rulesets.narateer.steps import Attempt, Travel
 @rule(Attempt, cites="NA-CLI-1")
 def a_climb_needs_no_check_by_itself(attempt: Attempt, scene: Situation) -> Iterator[Broken]:
     """Climbing and swimming take a check only where something is uncertain."""
-    yield from rolled_for_nothing(attempt, scene, "NA-CLI-1")
+    return rolled_for_nothing(attempt, scene, "NA-CLI-1")
 
 
 @rule(Travel, cites="NA-CLI-1")
 def the_guide_says_what_a_climb_takes(travel: Travel, scene: Situation) -> Iterator[Broken]:
     """Whether a climb or a swim takes a check, and what it costs without one, the Guide says."""
-    yield from passed_unchecked(travel, scene, "NA-CLI-1")
+    return passed_unchecked(travel, scene, "NA-CLI-1")
 
 
 @due(Attempt, "skill", cites="NA-CLI-2", overrides="NA-CHK-4")

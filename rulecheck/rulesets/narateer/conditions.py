@@ -24,13 +24,13 @@ from rulecheck.rulesets.narateer.steps import (
 @due(Choice, "base_movement", cites="NA-CON-3", overrides="NA-SEQ-2")
 def slowed_halves_base_movement(choice: Choice, scene: Situation) -> Total | None:
     """While Slowed, a mode starts from half of Base Movement."""
-    return lowered_by(choice, scene, "NA-CON-3")
+    return lowered_by(choice, scene, "NA-CON-3") if scene[choice.who].slowed else None
 
 
 @due(Choice, "base_movement", cites="NA-CON-1", overrides="NA-SEQ-2")
 def a_condition_lowers_base_movement(choice: Choice, scene: Situation) -> Total | None:
     """Under a Condition that lowers it, a mode starts from Base Movement so lowered."""
-    return lowered_by(choice, scene, "NA-CON-1")
+    return lowered_by(choice, scene, "NA-CON-1") if scene[choice.who].conditions else None
 
 
 @due(
@@ -55,12 +55,15 @@ def slowed_halves_base_movement_only(choice: Choice, scene: Situation) -> Total 
 )
 def a_condition_counts_in_base_movement(choice: Choice, scene: Situation) -> Total | None:
     """A Condition that lowers Base Movement acts before the mode multiplies it."""
-    return of_mode(choice, scene) if forgets(choice, scene, "NA-CON-1") else None
+    forgotten = scene[choice.who].conditions and forgets(choice, scene, "NA-CON-1")
+    return of_mode(choice, scene) if forgotten else None
 
 
 @due(Choice, "ad", cites="NA-CON-2", overrides="NA-MODE-2")
 def slowed_doubles_the_cost_of_a_mode(choice: Choice, scene: Situation) -> Total | None:
     """While Slowed, Run costs two AD and Sprint four, before what else changes costs."""
+    if not scene[choice.who].slowed:
+        return None
     asked = price(scene, choice.who, choice.mode)
     dearer = any(part.clause == "NA-CON-2" for part in asked.parts)
     return asked if dearer else None
@@ -87,8 +90,9 @@ def a_condition_prevents_a_sprint(sprint: Sprint, scene: Situation) -> Iterator[
 @rule(Spend, cites="NA-CON-1")
 def a_condition_prevents_going_on(spend: Spend, scene: Situation) -> Iterator[Broken]:
     """Whom a Condition has come to keep from moving uses no more of the normal movement."""
-    name = scene[spend.who].prevented("movement")
-    if name and not spend.by and scene[spend.who].mode:
+    mover = scene[spend.who]
+    name = mover.prevented("movement")
+    if name and not spend.by and mover.mode:
         yield Broken(f"{name} prevents movement")
 
 
@@ -111,29 +115,30 @@ def destination(step: Step) -> str | None:
 
 def forbidden(step: Step, scene: Situation) -> Iterator[Broken]:
     """Find a step wrong that leads where a Condition forbids to go."""
-    if name := scene[step.who].barred(destination(step)):
-        yield Broken(f"{name} forbids to go to {destination(step)}")
+    to = destination(step)
+    if name := scene[step.who].barred(to):
+        yield Broken(f"{name} forbids to go to {to}")
 
 
 @rule(Move, cites="NA-CON-4")
 def a_condition_forbids_metres(move: Move, scene: Situation) -> Iterator[Broken]:
     """What a Condition says of direction or position holds while moving."""
-    yield from forbidden(move, scene)
+    return forbidden(move, scene)
 
 
 @rule(Cross, cites="NA-CON-4")
 def a_condition_forbids_zones(cross: Cross, scene: Situation) -> Iterator[Broken]:
     """What a Condition says of direction or position holds while moving."""
-    yield from forbidden(cross, scene)
+    return forbidden(cross, scene)
 
 
 @rule(Pace, cites="NA-CON-4")
 def a_condition_forbids_spaces(pace: Pace, scene: Situation) -> Iterator[Broken]:
     """What a Condition says of direction or position holds while moving."""
-    yield from forbidden(pace, scene)
+    return forbidden(pace, scene)
 
 
 @rule(Reposition, cites="NA-CON-4")
 def a_condition_forbids_places(reposition: Reposition, scene: Situation) -> Iterator[Broken]:
     """What a Condition says of direction or position holds while moving."""
-    yield from forbidden(reposition, scene)
+    return forbidden(reposition, scene)

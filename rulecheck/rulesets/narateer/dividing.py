@@ -13,8 +13,9 @@ from rulecheck.rulesets.narateer.steps import Act, Spend
 def too_far(spend: Spend, scene: Situation) -> str:
     """Return how a stretch exceeds normal movement: by a `fraction` of a Space, `far`, or not."""
     movement = scene[spend.who].movement
-    elsewhere = spend.by or not scene.is_turn_of(spend.who)
-    if elsewhere or movement is None or spend.amount <= movement.left:
+    if spend.by or movement is None or spend.amount <= movement.left:
+        return ""
+    if not scene.is_turn_of(spend.who):
         return ""
     part_of_a_space = scene.mode == "tactical" and spend.amount <= ceil(movement.left)
     return "fraction" if part_of_a_space else "far"

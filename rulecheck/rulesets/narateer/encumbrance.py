@@ -22,13 +22,16 @@ MAY_SPRINT = ("allowed", "forbidden")
 @due(Choice, "base_movement", cites="NA-ENC-1", overrides="NA-SEQ-2")
 def a_load_lowers_base_movement(choice: Choice, scene: Situation) -> Total | None:
     """Under a load, a mode starts from Base Movement so lowered."""
-    return lowered_by(choice, scene, "NA-ENC-1")
+    loaded = scene[choice.who].sheet.encumbrance is not None
+    return lowered_by(choice, scene, "NA-ENC-1") if loaded else None
 
 
 @due(Choice, "allowance", cites="NA-ENC-1", overrides=("NA-TRT-3", "NA-MODE-3"))
 def a_load_counts_in_base_movement(choice: Choice, scene: Situation) -> Total | None:
     """Encumbrance lowers the Base Movement that a mode multiplies."""
-    return of_mode(choice, scene) if forgets(choice, scene, "NA-ENC-1") else None
+    loaded = scene[choice.who].sheet.encumbrance is not None
+    forgotten = loaded and forgets(choice, scene, "NA-ENC-1")
+    return of_mode(choice, scene) if forgotten else None
 
 
 @due(Choice, "allowance", cites="NA-ENC-2", overrides=("NA-TRT-3", "NA-MODE-3"))

@@ -30,5 +30,5 @@ def hidden_spaces_cost_twice_as_much(enter: Enter, scene: Situation) -> Total | 
 @rule(Travel, cites="NA-HID-2")
 def a_sprint_does_not_stay_hidden(travel: Travel, scene: Situation) -> Iterator[Broken]:
     """Ordinary Sprint movement gives hiding up."""
-    if scene[travel.who].hidden and not travel.openly and sprints(travel, scene):
+    if not travel.openly and scene[travel.who].hidden and sprints(travel, scene):
         yield Broken("a Sprint cannot stay hidden: it goes openly")

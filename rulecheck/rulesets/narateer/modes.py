@@ -14,8 +14,9 @@ from rulecheck.rulesets.narateer.steps import Choice, Run, Spend, Sprint
 def second_choice(choice: Choice, scene: Situation) -> str:
     """Return what a further choice of a mode would be: `failed`, `fresh`, `another` ... or none."""
     plan = scene.plan(choice.who)
-    fallen = scene[choice.who].prone and isinstance(choice, Run | Sprint)
-    if plan.mode is None or fallen or not scene.is_turn_of(choice.who):
+    if plan.mode is None or not scene.is_turn_of(choice.who):
+        return ""
+    if scene[choice.who].prone and isinstance(choice, Run | Sprint):
         return ""
     if plan.shifted:
         return "shifted"

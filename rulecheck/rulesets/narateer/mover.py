@@ -53,7 +53,11 @@ class Activation(Frozen):
     @property
     def suffered(self) -> Roster[Consequence | None]:
         """Obstacles that this Activation met and did not clear, and what each of them did."""
-        return Roster({**self.failed, **self.caught})
+        return Roster({**self.failed, **self.caught}) if self.caught else self.failed
+
+
+NO_PLAN = Activation()
+"""What is noted of an Activation in which nothing has happened."""
 
 
 class Mover(Frozen):

@@ -13,10 +13,10 @@ from rulecheck.rulesets.narateer.steps import Attempt, Travel
 @rule(Attempt, cites="NA-OBS-1")
 def an_ordinary_obstacle_needs_no_check(attempt: Attempt, scene: Situation) -> Iterator[Broken]:
     """An obstacle takes a check only where success and failure both matter."""
-    yield from rolled_for_nothing(attempt, scene, "NA-OBS-1")
+    return rolled_for_nothing(attempt, scene, "NA-OBS-1")
 
 
 @rule(Travel, cites="NA-OBS-1")
 def the_guide_says_what_would_matter(travel: Travel, scene: Situation) -> Iterator[Broken]:
     """The Guide says whether both outcomes at an obstacle matter, and what it costs if not."""
-    yield from passed_unchecked(travel, scene, "NA-OBS-1")
+    return passed_unchecked(travel, scene, "NA-OBS-1")

@@ -138,6 +138,6 @@ def only_a_sprint_protects_from_a_shot(shoot: Shoot, scene: Situation) -> Iterat
 def prone_stops_additional_movement(route: Route, scene: Situation) -> Iterator[Broken]:
     """Read so, additional movement is stopped by Prone unless it works on the ground."""
     mover = scene[route.who]
-    grant = mover.sheet.grants.get(route.by or "")
-    if mover.prone and grant and not grant.on_the_ground:
+    grant = mover.sheet.grants.get(route.by) if mover.prone and route.by else None
+    if grant and not grant.on_the_ground:
         yield Broken(f"{route.who} is Prone, {route.by} does not say it works on the ground")

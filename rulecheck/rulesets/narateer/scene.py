@@ -12,15 +12,14 @@ from rulecheck.frozen import Roster
 from rulecheck.rulesets.narateer.amounts import Exact, is_told
 from rulecheck.rulesets.narateer.challenges import Consequence, Obstacle, Skill
 from rulecheck.rulesets.narateer.ground import Connection, Spaces
-from rulecheck.rulesets.narateer.mover import Activation, Allowance, Mover
+from rulecheck.rulesets.narateer.mover import NO_PLAN, Activation, Allowance, Mover
 from rulecheck.rulesets.narateer.numbers import Numbers
 from rulecheck.rulesets.narateer.sheet import PLAIN_CONDITIONS, Condition
 
 SceneMode = Literal["metres", "story", "cinematic", "tactical"]
 SKILLS: tuple[Skill, ...] = ("athletics", "acrobatics")
-
-
-_NO_PLAN = Activation()
+_UNTOLD = Obstacle()
+"""An obstacle that a turn names and the scene says nothing of."""
 
 
 class Situation(Scene[Numbers]):
@@ -48,11 +47,11 @@ class Situation(Scene[Numbers]):
         """Return the other side."""
         return self.opponents if who in self.characters else self.characters
 
-    def with_mover(self, who: str, mover: Mover) -> Situation:
-        """Return the scene with somebody as they are now."""
+    def with_mover(self, who: str, mover: Mover, **changes: Any) -> Situation:
+        """Return the scene with somebody as they are now, and more of it changed."""
         if who in self.characters:
-            return self.but(characters=self.characters.but(who, mover))
-        return self.but(opponents=self.opponents.but(who, mover))
+            return self.but(characters=self.characters.but(who, mover), **changes)
+        return self.but(opponents=self.opponents.but(who, mover), **changes)
 
     def changed(self, who: str, **changes: Any) -> Situation:
         """Return the scene with some figures of somebody changed."""
@@ -64,7 +63,8 @@ class Situation(Scene[Numbers]):
 
     def plan(self, who: str) -> Activation:
         """Return what is noted of somebody's Activation; nothing, if it is not theirs."""
-        return self[who].activation or _NO_PLAN
+        mover = self.characters[who] if who in self.characters else self.opponents[who]
+        return mover.activation or NO_PLAN
 
     @property
     def worded_conditions(self) -> dict[str, Condition]:
@@ -87,12 +87,12 @@ class Situation(Scene[Numbers]):
         """An Activation starts: uses are counted, no mode is chosen."""
         mover = self[who]
         ready = mover.but(
-            activation=Activation(trail=(mover.space,)) if mover.space else _NO_PLAN,
+            activation=Activation(trail=(mover.space,)) if mover.space else NO_PLAN,
             uses=Roster({skill: self.uses_of(mover, skill) for skill in SKILLS}),
             movement=None,
             gait=None,
         )
-        return self.with_mover(who, ready).but(active=who)
+        return self.with_mover(who, ready, active=who)
 
     def ended(self, who: str) -> Situation:
         """An Activation ends; its figures stay legible until the next one of the same mover."""
@@ -106,6 +106,8 @@ class Situation(Scene[Numbers]):
     def planned(self, who: str) -> tuple[str, ...]:
         """Return the obstacles of somebody's declared route that take a manoeuvre still."""
         over = self.plan(who).over
+        if not over:
+            return ()
         return tuple(name for name in over if self.outcome(who, name) is None and self.risky(name))
 
     def uses_planned(self, who: str, sprinting: str | None) -> Mapping[str, int]:
@@ -125,10 +127,13 @@ class Situation(Scene[Numbers]):
 
     def grant(self, who: str, by: str | None) -> Allowance | None:
         """Return the additional movement of a rule as it is now; `None` if it has no metres."""
-        granted = self[who].sheet.grants.get(by or "")
+        if not by:
+            return None
+        mover = self[who]
+        granted = mover.sheet.grants.get(by)
         if granted is None or granted.metres is None:
             return None
-        return self[who].grants.get(by or "") or self.allowance(granted.metres)
+        return mover.grants.get(by) or self.allowance(granted.metres)
 
     def allowance(self, metres: Exact) -> Allowance:
         """Return movement of so many metres, unused, in the units of the Scene Mode."""
@@ -146,10 +151,11 @@ class Situation(Scene[Numbers]):
 
     def snapped(self, metres: Exact) -> int:
         """Return the Zones that a whole allowance snaps to: the nearest ten metres."""
-        zones, rest = metres // self.numbers.zone, metres % self.numbers.zone
-        if rest * 2 == self.numbers.zone:
+        zone = self.numbers.zone
+        zones, rest = metres // zone, metres % zone
+        if rest * 2 == zone:
             return int(zones) + (self.reads("NA-CIN-7") == "half-up")
-        return int(zones) + (rest * 2 > self.numbers.zone)
+        return int(zones) + (rest * 2 > zone)
 
     def is_local(self, allowance: Allowance | None, mode: SceneMode) -> bool:
         """Whether an allowance snaps to no Zone and so moves by its metres within one."""
@@ -184,7 +190,7 @@ class Situation(Scene[Numbers]):
 
     def obstacle(self, name: str) -> Obstacle:
         """Return what stands in the way by that name."""
-        return self.obstacles.get(name, Obstacle())
+        return self.obstacles.get(name, _UNTOLD)
 
     def with_obstacle(self, name: str, **changes: Any) -> Situation:
         """Return the scene with something about an obstacle changed."""

@@ -39,29 +39,30 @@ _HEX_CORNERS = ((1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2), (2, -1))
 
 
 class Body(NamedTuple):
-    """Somebody's footprint: the marked space it counts from, and its spaces across and down."""
+    """Somebody's footprint: the marked space it counts from, and its spaces across and down.
+
+    Made by `footprint`, which knows whether it is a `single` space.
+    """
 
     at: str
-    wide: int = 1
-    deep: int = 1
+    wide: int
+    deep: int
+    single: bool
 
     def moved(self, at: str) -> Body:
         """Return the same footprint elsewhere."""
         return footprint(at, self.wide, self.deep)
 
     @property
-    def single(self) -> bool:
-        """Whether it is a single space."""
-        return self.wide == self.deep == 1
-
-    @property
     def marked(self) -> Body:
         """Only the space the footprint counts from."""
-        return Body(at=self.at)
+        return footprint(self.at)
 
 
-footprint = lru_cache(NAMES)(Body)
-"""A footprint by its marked space and its spaces across and down, not made anew each time."""
+@lru_cache(NAMES)
+def footprint(at: str, wide: int = 1, deep: int = 1) -> Body:
+    """Return a footprint by its marked space and its spaces across and down, made only once."""
+    return Body(at, wide, deep, single=wide == deep == 1)
 
 
 def named(spot: Spot) -> str:

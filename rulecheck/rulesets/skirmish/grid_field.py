@@ -20,7 +20,7 @@ from rulecheck.rulesets.skirmish.field import (
     Kind,
     Passage,
 )
-from rulecheck.rulesets.skirmish.grid import Body, Exact, Grid
+from rulecheck.rulesets.skirmish.grid import Body, Exact, Grid, footprint
 from rulecheck.rulesets.skirmish.sight import Line, Shape, Sight, near, sight, through, touch
 
 _BEST: tuple[Sight, ...] = ("clear", "grazed", "blocked")
@@ -115,7 +115,9 @@ class GridField(Memoizing):
         """Whether some footprints all touch one space, or stand in it."""
         own = self.spaces(bodies[0])
         near = dict.fromkeys((*own, *(each for at in own for each in self.grid.around(at))))
-        return any(all(self.apart(Body(at), each) <= ADJACENT for each in bodies) for at in near)
+        return any(
+            all(self.apart(footprint(at), each) <= ADJACENT for each in bodies) for at in near
+        )
 
     def met(self, body: Body, to: str, other: Body) -> bool:
         """Whether a stretch of a path runs into another footprint."""

@@ -167,7 +167,7 @@ def nobody_pauses_in_a_shared_space(action: Action, fight: Fight) -> Iterator[Br
 @rule(End, cites="SK-END-4")
 def the_felled_lie_where_they_fell(end: End, fight: Fight) -> Iterator[Broken]:
     """What becomes of one felled while passing through a space is not said."""
-    if fight.positions.sharing(end.who) and fight.turn(end.who).felled:
+    if fight.turn(end.who).felled and fight.positions.sharing(end.who):
         fight.given("SK-END-4", f"{end.who} was felled in the space of somebody else", str)
     yield from ()
 

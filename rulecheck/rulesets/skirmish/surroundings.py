@@ -46,7 +46,7 @@ class Surroundings(Memoizing):
         self.others = {name: unit for name, unit in units.items() if name != who}
         self.foes = tuple([name for name, unit in self.others.items() if unit.side != own.side])
 
-    @property
+    @cached_property
     def field(self) -> Field:
         """The field as it is read."""
         return self.ground.field
@@ -61,12 +61,17 @@ class Surroundings(Memoizing):
 
     # threats
 
+    @cached_property
+    def reaching_foes(self) -> tuple[str, ...]:
+        """The foes who hold a Reach weapon."""
+        return tuple([foe for foe in self.foes if self.others[foe].reaching])
+
     @once
     def threatened_by(self, at: str) -> frozenset[str]:
         """Return the foes in whose reach the fighter would be; nobody's off the field."""
-        if not self.has(at):
-            return _NOBODY
         body, within = self.body(at), self.ground.within
+        if not self.field.has(body):
+            return _NOBODY
         near = [foe for foe, own, reach in self._reaching if within(reach, own, body)]
         return frozenset(near) if near else _NOBODY
 
@@ -81,16 +86,16 @@ class Surroundings(Memoizing):
     @once
     def left(self, at: str, to: str) -> frozenset[str]:
         """Return the foes whose reach a step leaves; on an open table also those it crosses."""
-        return self._touched(at, to) - self.threatened_by(to)
+        return self._touched(at, at, to) - self.threatened_by(to)
 
     def entered(self, at: str, to: str) -> frozenset[str]:
         """Return the foes whose reach a step enters."""
-        return self._touched(at, to) - self.threatened_by(at)
+        return self._touched(to, at, to) - self.threatened_by(at)
 
-    def _touched(self, at: str, to: str) -> frozenset[str]:
-        one, other = self.threatened_by(at), self.threatened_by(to)
-        ends = one if one is other else one | other
-        return ends if self.field.drawn else ends | self._crossed(at, to)
+    def _touched(self, end: str, at: str, to: str) -> frozenset[str]:
+        """Return the foes whose reach one end of a step meets, or a stretch of it in between."""
+        near = self.threatened_by(end)
+        return near if self.field.drawn else near | self._crossed(at, to)
 
     @once
     def _crossed(self, at: str, to: str) -> frozenset[str]:

@@ -92,8 +92,8 @@ def shoved_from(fight: Fight, who: str, to: str) -> tuple[str, ...]:
 @once
 def interceptors(fight: Fight, who: str, to: str) -> tuple[str, ...]:
     """Return the foes upon whom somebody closes so that they may intercept."""
-    reaching = (foe for foe in fight.foes(who) if fight[foe].reaching)
-    return tuple(foe for foe in reaching if _closes(fight, who, to, foe))
+    reaching = fight.around(who).reaching_foes
+    return tuple([foe for foe in reaching if _closes(fight, who, to, foe)])
 
 
 def _closes(fight: Fight, who: str, to: str, foe: str) -> bool:

@@ -91,9 +91,11 @@ class Ground(Scene[Numbers]):
 
     def close_enemies(self, who: str) -> Iterator[tuple[str, float]]:
         """Yield the enemies within an inch of a fighter, and how far they are."""
-        for enemy in self.enemies_of(who):
+        enemies = self.enemies_of(who)
+        limit = self.close_limit if enemies else 0.0
+        for enemy in enemies:
             apart = self.gap(who, enemy)
-            if apart <= self.close_limit:
+            if apart <= limit:
                 yield enemy, apart
 
     def is_held_off_from(self, who: str, enemy: str) -> bool:
@@ -108,7 +110,7 @@ class Ground(Scene[Numbers]):
 
     def has_ground(self, who: str, spot: Spot) -> bool:
         """Whether floor or platform is under the base, the whole of it or its centre."""
-        if not spot.height:
+        if not spot.level:
             return True
         whole = self.reads("WC-CLB-4") == "whole-base"
         return self.lies_on_platforms(self.fighters[who].rim if whole else POINT, spot)

@@ -76,10 +76,7 @@ class Battlefield(Ground):
 
     def is_still(self, who: str, manner: Manner) -> bool:
         """Whether a fighter does not stand, and so goes on the way it came."""
-        spot = self.fighters[who].spot
-        has_ground = self.has_ground(who, spot)
-        goes_on = self.activation_of(who).manner == manner
-        return goes_on and not (has_ground and self.is_free(who, spot))
+        return self.activation_of(who).manner == manner and not self.stands(who)
 
     def gaps_on_a_walk(self, who: str, leg: Leg) -> Iterator[tuple[float, float]]:
         """Yield where a walk leads over no ground; nothing if it does not start on any."""
@@ -111,7 +108,7 @@ class Battlefield(Ground):
 
     def is_left_in_the_air(self, who: str, spot: Spot, manner: Manner) -> bool:
         """Whether a fighter that has come to a spot neither stands nor climbs nor flies there."""
-        if not spot.height or (manner == "flying" and self.fighters[who].flight):
+        if not spot.level or (manner == "flying" and self.fighters[who].flight):
             return False
         holds = manner == "climbing" and self.is_by_an_obstacle(who, spot)
         return not holds and not self.can_stand(who, spot)
@@ -136,7 +133,8 @@ class Battlefield(Ground):
 
     def is_retreating(self, who: str) -> bool:
         """Whether a fighter is in the middle of a Retreat."""
-        return self.known_action(who).retreats
+        action = self.activations.get(who, _NEW).action
+        return action is not None and action.retreats
 
     def climbed_by(self, who: str) -> Figure:
         """Return the inches climbed in this activation."""
@@ -187,13 +185,14 @@ class Battlefield(Ground):
 
     def after(self, step: Stretch, to: Spot, used: Figure, climbed: Figure) -> Battlefield:
         """Return the battlefield after an increment that ends at a spot and uses so many inches."""
-        before = self.known_action(step.who)
+        activation = self.activation_of(step.who)
+        before = activation.action or _BEGUN
         return self.placed(
             step,
             self.fighters[step.who].moved_to(to),
             action=before.but(used=before.used + used, increments=before.increments + 1),
             manner=step.manner,
-            climbed=self.climbed_by(step.who) + climbed,
+            climbed=activation.climbed + climbed,
             jumped_from=None,
         )
 

@@ -13,7 +13,7 @@ from shapely.geometry import LineString, Point
 
 from rulecheck.frozen import Roster
 from rulecheck.rulesets.skirmish import RULESET
-from rulecheck.rulesets.skirmish.grid import Body, coordinates
+from rulecheck.rulesets.skirmish.grid import Body, coordinates, footprint
 from rulecheck.rulesets.skirmish.layout import Combatant, Layout
 from rulecheck.rulesets.skirmish.open_table import OpenField
 from rulecheck.rulesets.skirmish.paths import way
@@ -24,7 +24,7 @@ places = st.tuples(tenths, tenths)
 
 
 def body(place: tuple[Fraction, Fraction], wide: int = 1) -> Body:
-    return Body(at=f"{float(place[0]):g},{float(place[1]):g}", wide=wide, deep=wide)
+    return footprint(f"{float(place[0]):g},{float(place[1]):g}", wide, wide)
 
 
 def table(*foes: tuple[float, float], speed: int = 9, held: int = 0) -> Fight:
@@ -45,7 +45,7 @@ def measured(way: tuple[str, ...]) -> float:
     [("1", 1, 1), ("1.5", 1, 2), ("1.99", 1, 2), ("2", 2, 2), ("2.01", 2, 3), ("0.99", 0, 0)],
 )
 def test_spaces_between_two_bases(centres: str, whole_inches: int, contact: int) -> None:
-    one, other = Body(at="0,0"), Body(at=f"{centres},0")
+    one, other = footprint("0,0"), footprint(f"{centres},0")
     assert OpenField().apart(one, other) == whole_inches
     assert OpenField(base_contact=True).apart(one, other) == contact
 

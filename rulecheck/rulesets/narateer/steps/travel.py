@@ -27,8 +27,9 @@ class Travel(Step):
 
     def crawl_first(self, scene: Situation) -> tuple[Step, ...]:
         """Return the Walk that a crawl chooses, if it chooses one."""
-        chooses = scene[self.who].prone and not self.by and scene.is_turn_of(self.who)
-        return (CrawlingWalk(who=self.who),) if chooses and not scene[self.who].mode else ()
+        mover = scene[self.who]
+        chooses = mover.prone and not self.by and not mover.mode and scene.is_turn_of(self.who)
+        return (CrawlingWalk(who=self.who),) if chooses else ()
 
 
 class Route(Travel):

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
-import textwrap
-import types
-from collections import ChainMap
 from collections.abc import Iterable, Iterator, Mapping
-from fractions import Fraction
-from itertools import pairwise
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Any
 
 from rulecheck.case.annotations import ANNOTATIONS, EXPECTATIONS
-from rulecheck.case.sense import hints_of, required
+from rulecheck.case.entry_schema import (
+    ANYTHING,
+    TEXT,
+    Schema,
+    entry_schema,
+    mapping_of,
+    one_or_other,
+)
 from rulecheck.case.typed import entries_in
-from rulecheck.engine import Due, Entry, Mark, Ruleset, Step
-from rulecheck.engine.entries import OneOf, field_of
-from rulecheck.frozen import Frozen, Roster, items, kebab, unsaid_in
+from rulecheck.engine import Due, Entry, Ruleset, Step
+from rulecheck.frozen import kebab
 from rulecheck.model import Clause
 from rulecheck.reference import Number
 
-Schema = dict[str, Any]
-
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-_TEXT: Schema = {"type": "string"}
 _ABOUT = "More about it, in plain text: paragraphs, with `code`, *stress* and **strong stress**."
-_ANYTHING: Schema = {}
-_FRACTION: Schema = {"type": "string", "pattern": "^[-+]?[0-9]+/[0-9]*[1-9][0-9]*$"}
-"""An exact fraction: the schema's own types of numbers know none."""
 
 
 def case_schema(game: Ruleset) -> Schema:
@@ -87,12 +80,16 @@ class _Schema:
         words = annotations | steps
         said = "A verb without details."
         bare: Schema = {"enum": list(steps), "description": said, "x-bare": True}
-        self.defs["reaction"] = _or(_item(words, "A step by somebody named.", _ANYTHING), bare)
+        self.defs["reaction"] = one_or_other(
+            _item(words, "A step by somebody named.", ANYTHING), bare
+        )
         named = {"$ref": "#/$defs/reaction"}
-        self.defs["step"] = _or(_item(words, "A step: one verb and its details.", named), bare)
+        self.defs["step"] = one_or_other(
+            _item(words, "A step: one verb and its details.", named), bare
+        )
         activation = {"type": "array", "items": {"$ref": "#/$defs/step"}}
         either = {"anyOf": [named, activation]}
-        self.defs["act"] = _or(_item(words, "A step, or an activation.", either), bare)
+        self.defs["act"] = one_or_other(_item(words, "A step, or an activation.", either), bare)
         return {
             "$schema": DIALECT,
             "title": f"{self.game.reference.title}: a case",
@@ -111,8 +108,8 @@ class _Schema:
                 "description": "What you call it yourself: reports have it for their id.",
             },
             "ruleset": {"const": self.game.id, "description": self.game.reference.document},
-            "title": _TEXT | {"description": "What the case claims, in a sentence."},
-            "about": _TEXT | {"description": _ABOUT},
+            "title": TEXT | {"description": "What the case claims, in a sentence."},
+            "about": TEXT | {"description": _ABOUT},
             "shows": {
                 "description": "The clauses this is an example of.",
                 "type": "array",
@@ -128,7 +125,7 @@ class _Schema:
             "readings": self._readings(),
             "house": self._house(),
             "given": self._given(),
-            "todo": _TEXT | {"description": "Why it is known not to be as expected yet."},
+            "todo": TEXT | {"description": "Why it is known not to be as expected yet."},
         }
 
     def _readings(self) -> Schema:
@@ -155,7 +152,7 @@ class _Schema:
         clause = {"$ref": "#/$defs/clause"}
         ids = {"enum": list(self.clauses)}
         many = {"type": "array", "items": clause}
-        detailed = {"type": "object", "propertyNames": ids, "additionalProperties": _TEXT}
+        detailed = {"type": "object", "propertyNames": ids, "additionalProperties": TEXT}
         expected = {"anyOf": [clause, many, detailed]}
         words = {
             "breaks": "The clauses that this step breaks.",
@@ -165,15 +162,15 @@ class _Schema:
             "allow": "Clauses whose findings here are silenced, each with the reason.",
             "note": "A remark.",
         }
-        ruled = {"anyOf": [_TEXT, {"type": "object", "propertyNames": ids}]}
+        ruled = {"anyOf": [TEXT, {"type": "object", "propertyNames": ids}]}
         kinds: Schema = dict.fromkeys(EXPECTATIONS, expected)
-        kinds |= {"ruled": ruled, "allow": detailed, "note": _TEXT}
+        kinds |= {"ruled": ruled, "allow": detailed, "note": TEXT}
         return {key: kinds[key] | {"description": words[key]} for key in ANNOTATIONS}
 
     def _step(self, kind: type[Step]) -> Schema:
         schema = self._entry(kind)
         for at, dues in self.game.dues_on(kind).items():
-            detail = _whole(schema)["properties"].get(kebab(str(at[0])))
+            detail = mapping_of(schema)["properties"].get(kebab(str(at[0])))
             if detail is not None and len(at) == 1:
                 detail["description"] = " ".join(self._due(detail.get("description", ""), dues))
         ways = [*schema.pop("anyOf", [schema]), {"type": "null"}]
@@ -187,138 +184,8 @@ class _Schema:
     def _entry(self, kind: type[Entry]) -> Schema:
         for each in entries_in(kind):
             if each is not kind and each.__name__ not in self.defs:
-                self.defs[each.__name__] = _told(each)
-        return _told(kind)
-
-
-def _told(kind: type[Entry]) -> Schema:
-    """Return the schema of an entry with the texts under its fields; `who` is not written."""
-    said, free, needed = field_texts(kind), unsaid_in(kind), required(kind)
-    properties = {}
-    for key, hint in hints_of(kind).items():
-        default = _plainly(free[field_of(kind, key)])
-        told = _schema_of(hint) | ({} if default is None else {"default": default})
-        properties[key] = _or_short(told | ({"description": said[key]} if key in said else {}))
-    whole: Schema = {"additionalProperties": False, "properties": properties}
-    whole |= {"required": list(needed)} if needed else {}
-    whole |= {"type": "object", "description": inspect.getdoc(kind) or ""}
-    return _or(whole, properties[kind.short]) if kind.short else whole
-
-
-def _plainly(value: Any) -> Any:
-    """Return what a field holds unsaid as plain data."""
-    if isinstance(value, Fraction):
-        return value.numerator if value.denominator == 1 else float(value)
-    if isinstance(value, tuple):
-        return list(map(_plainly, value))
-    if isinstance(value, Mapping | Frozen):
-        return {key: _plainly(each) for key, each in items(value)}
-    return value
-
-
-_PLAIN: dict[Any, Schema] = {
-    str: _TEXT,
-    int: {"type": "integer"},
-    bool: {"type": "boolean"},
-    Fraction: {"type": "number"},
-    type(None): {"type": "null"},
-}
-
-
-def _schema_of(hint: Any) -> Schema:
-    """Return the schema of a type of a field."""
-    origin, args = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        marks = (mark.schema for mark in hint.__metadata__ if isinstance(mark, Mark))
-        return dict(ChainMap(_schema_of(args[0]), *map(dict, marks)))
-    if origin in (Union, types.UnionType):
-        return {"anyOf": [_schema_of(each) for each in args]}
-    if isinstance(hint, OneOf):
-        ways = [each for each in hint.ways if not (each is int and Fraction in hint.ways)]
-        return {"anyOf": [_schema_of(each) for each in ways]} if ways[1:] else _schema_of(ways[0])
-    if origin is Literal:
-        kind = _schema_of(type(args[0]))
-        return {"enum": list(args)} | kind if args[1:] else {"const": args[0]} | kind
-    if origin is tuple:
-        return _list_of(args)
-    if origin is Roster:
-        return {"type": "object", "additionalProperties": _schema_of(args[0])}
-    if isinstance(hint, type) and issubclass(hint, Entry):
-        return {"$ref": f"#/$defs/{hint.__name__}"}
-    return _PLAIN.get(hint, _ANYTHING)
-
-
-def _list_of(args: tuple[Any, ...]) -> Schema:
-    if args[-1] is Ellipsis:
-        return {"type": "array", "items": _schema_of(args[0])}
-    many = len(args)
-    items = [_schema_of(each) for each in args]
-    return {"type": "array", "maxItems": many, "minItems": many, "prefixItems": items}
-
-
-def _whole(schema: Schema) -> Schema:
-    """Return the schema of the mapping itself, where a value may stand in its place."""
-    whole: Schema = schema["anyOf"][0] if "anyOf" in schema else schema
-    return whole
-
-
-def _or(schema: Schema, other: Schema) -> Schema:
-    ways = other.get("anyOf", [other])
-    return {"anyOf": [schema, *ways]}
-
-
-def _or_short(schema: Schema) -> Schema:
-    """Return a schema that takes a fraction for a number, and one item for a list of such."""
-    if isinstance(schema.get("anyOf"), list):
-        ways = [way for each in schema["anyOf"] for way in _ways(_or_short(each))]
-        return schema | {"anyOf": ways}
-    if schema.get("type") == "number":
-        return _beside(schema, _FRACTION)
-    items = schema.get("items")
-    if schema.get("type") == "array" and isinstance(items, dict):
-        return _beside(schema | {"items": _or_short(items)}, *_ways(_or_short(items)))
-    more = schema.get("additionalProperties")
-    return schema | {"additionalProperties": _or_short(more)} if isinstance(more, dict) else schema
-
-
-def _ways(schema: Schema) -> list[Schema]:
-    return list(schema["anyOf"]) if set(schema) == {"anyOf"} else [schema]
-
-
-def _beside(schema: Schema, *others: Schema) -> Schema:
-    """Return a choice of schemas that is described as the first is."""
-    said = {key: schema[key] for key in ("description", "default") if key in schema}
-    plain = {key: value for key, value in schema.items() if key not in said}
-    return {"anyOf": [plain, *others]} | said
-
-
-def field_texts(kind: type[Any]) -> dict[str, str]:
-    """Return the text under each field of an entry, by key."""
-    if kind not in _field_texts:
-        found: dict[str, str] = {}
-        for each in reversed(kind.__mro__):
-            if issubclass(each, Entry):
-                found |= dict(_texts_in(each))
-        _field_texts[kind] = found
-    return _field_texts[kind]
-
-
-_field_texts: dict[type[Any], dict[str, str]] = {}
-"""What was found before: source code is slow to read."""
-
-
-def _texts_in(kind: type[Any]) -> Iterator[tuple[str, str]]:
-    tree = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
-    body = tree.body if isinstance(tree, ast.ClassDef) else []
-    for field, text in pairwise(body):
-        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
-            said = text.value.value if _is_text(text) else ""  # type: ignore[attr-defined]  # a text
-            if said:
-                yield kebab(field.target.id), " ".join(inspect.cleandoc(said).split())
-
-
-def _is_text(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+                self.defs[each.__name__] = entry_schema(each)
+        return entry_schema(kind)
 
 
 def _clause(clause: Clause) -> Schema:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from rulecheck.case.schema import field_texts
+from rulecheck.case.field_texts import field_texts
 from rulecheck.case.sense import hints_of, required
 from rulecheck.case.typed import entries_in
 from rulecheck.case.wordbook import Wordbook, wordbook_of

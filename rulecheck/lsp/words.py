@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, Literal
 
+from rulecheck.case.entry_schema import Schema
 from rulecheck.case.nouns import NodePath
-from rulecheck.case.schema import Schema, case_schema
+from rulecheck.case.schema import case_schema
 from rulecheck.engine import End, Ruleset, Scene
 from rulecheck.engine.trace import standing
 from rulecheck.frozen import Frozen, items, kebab

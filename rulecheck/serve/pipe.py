@@ -13,7 +13,8 @@ from typing import IO, Any
 from msgspec.json import encode
 
 from rulecheck.reader import MAX_BYTES
-from rulecheck.serve.service import Refused, Said, Service, refused_data
+from rulecheck.serve.replies import Refused, Said, refused_data
+from rulecheck.serve.service import Service
 
 MAX_LINE = 2 * MAX_BYTES
 """Bytes of a line: a case in a JSON string has most of its line ends and quotes escaped."""

@@ -18,7 +18,8 @@ from msgspec.json import encode
 from rulecheck.frozen import Frozen
 from rulecheck.houses import House
 from rulecheck.rulesets import look_in
-from rulecheck.serve.service import ABOUT_TURNS, Service, Told
+from rulecheck.serve.replies import Told
+from rulecheck.serve.service import ABOUT_TURNS, Service
 from rulecheck.serve.worker import LENGTH
 
 _TO_START = 120.0

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 from msgspec.json import encode
 
@@ -26,10 +25,7 @@ from rulecheck.repairs import repairs
 from rulecheck.report.answers import as_data, trace_data
 from rulecheck.report.data import (
     SCHEMA_VERSION,
-    Data,
     carried,
-    outcome_data,
-    problem_data,
     repair_data,
 )
 from rulecheck.report.options import options_data, options_text
@@ -37,36 +33,20 @@ from rulecheck.report.rulebooks import clauses_as_text, explained, rulesets_as_t
 from rulecheck.report.trace import traced
 from rulecheck.report.wordlists import NoSuchWord, as_text, words_data
 from rulecheck.rulesets import known, ruleset_named
-from rulecheck.serve.telling import asks_of, told_clauses, told_repairs, told_verdict
+from rulecheck.serve.replies import (
+    NAME,
+    Answer,
+    Refused,
+    Said,
+    Told,
+    head_of,
+    id_of,
+    judged_data,
+    refused_data,
+)
+from rulecheck.serve.telling import told_clauses, told_repairs, told_verdict
 from rulecheck.starter import NoStarter, starter
 from rulecheck.tracing import trace
-
-Said = str | Mapping[str, Any]
-"""A case as it comes: the text of a file in YAML or JSON, or a mapping."""
-NAME = "case"
-"""What messages call a case that is no file."""
-
-
-class Refused(Exception):
-    """A question that has no answer: why, in a line, and what is wrong with its case."""
-
-    def __init__(self, message: str, problems: tuple[Problem, ...] = (), id: Any = None) -> None:
-        super().__init__(message)
-        self.message, self.problems, self.id = message, problems, id
-
-
-class Answer(NamedTuple):
-    """An answer as plain data, and what tells it to a reader in words."""
-
-    data: Data
-    telling: Callable[[], str]
-
-
-class Told(NamedTuple):
-    """An answer in JSON: `data`, or why it is `refused`, or that the program `failed`."""
-
-    kind: Literal["data", "refused", "failed"]
-    json: bytes
 
 
 class Service:
@@ -165,7 +145,7 @@ class Service:
             found = options(one, who, after)
         except ValueError as wrong:
             raise Refused(str(wrong), id=one.own_id) from None
-        data = {**_head(one), **options_data(found)}
+        data = {**head_of(one), **options_data(found)}
         return Answer(data, lambda: _text(options_text(found, title=one.title)))
 
     def mend(self, case: Said) -> Answer:
@@ -174,14 +154,14 @@ class Service:
         changed = self.house.get(found.case.ruleset.id, UNCHANGED)
         mended = repairs(found.case, changed)
         told = [repair_data(each) for each in mended]
-        data = {**_head(found.case), "verdict": found.verdict.word, "fixes": told}
+        data = {**head_of(found.case), "verdict": found.verdict.word, "fixes": told}
         return Answer(data, lambda: _text(told_repairs(found.verdict, mended)))
 
     def trace(self, case: Said) -> Answer:
         """Return what each step of a case changed."""
         one = self._judged(self._one(case))
         found = trace(one.case, one.verdict)
-        data = {**trace_data(found), **_head(found.case)}
+        data = {**trace_data(found), **head_of(found.case)}
         return Answer(data, lambda: _text(traced(found)))
 
     def explain(self, clause: str) -> Answer:
@@ -270,10 +250,10 @@ class Service:
             raise Refused("expected a case: a mapping, or a text in YAML or JSON")
         loaded = load_said(said, NAME)
         if loaded.problems:
-            raise Refused(loaded.problems[0].message, loaded.problems, _id_of(said))
+            raise Refused(loaded.problems[0].message, loaded.problems, id_of(said))
         if len(loaded.cases) != 1:
             many = f"expected one case, not {len(loaded.cases)}" if loaded.cases else NO_CASE
-            raise Refused(many, id=_id_of(said))
+            raise Refused(many, id=id_of(said))
         return loaded.cases[0]
 
     def _game(self, id: str) -> Ruleset:
@@ -303,41 +283,6 @@ QUESTIONS: Mapping[str, Question] = {
     "cases": Service.cases,
     "case": Service.case,
 }
-
-
-def judged_data(found: Outcome) -> Data:
-    """Return a verdict as a line of `--format jsonl`, with what its case says for nothing."""
-    return {
-        "schema_version": SCHEMA_VERSION,
-        "type": "case",
-        **outcome_data(found, tested=False),
-        "id": found.case.own_id,
-        "asks": [ask.data for ask in asks_of(found.verdict)],
-        "problems": [problem_data(each) for each in found.problems],
-    }
-
-
-def refused_data(refused: Refused) -> Data:
-    """Return why a question has no answer, as a line of `--format jsonl` has an error."""
-    problems = refused.problems or (Problem(path=NAME, line=1, column=1, message=refused.message),)
-    told = [problem_data(each) for each in problems]
-    head = {"schema_version": SCHEMA_VERSION, "type": "error", "id": refused.id}
-    return {**head, **told[0], "problems": told}
-
-
-def _head(case: Case) -> Data:
-    return {"schema_version": SCHEMA_VERSION, "id": case.own_id, "ruleset": case.ruleset.id}
-
-
-def _id_of(said: Said) -> str | int | None:
-    """Return the id that a case of a program has, though it cannot be read as a case."""
-    if isinstance(said, str) and said[:1] == "{":
-        try:
-            said = json.loads(said)
-        except (ValueError, RecursionError):
-            return None
-    id = said.get("id") if isinstance(said, Mapping) else None
-    return id if isinstance(id, str | int) else None
 
 
 def _said(missing: LookupError) -> str:

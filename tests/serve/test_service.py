@@ -7,7 +7,8 @@ import jsonschema
 import pytest
 
 from rulecheck.report.answers_schema import answers_schema
-from rulecheck.serve.service import ABOUT_TURNS, QUESTIONS, Refused, Service
+from rulecheck.serve.replies import Refused
+from rulecheck.serve.service import ABOUT_TURNS, QUESTIONS, Service
 
 OPENED = []
 """The files opened while `watching` is."""

@@ -8,6 +8,8 @@ from urllib.parse import unquote, urldefrag, urlsplit
 import pytest
 from support.other_project import HOSTILE_PAGE, ROOT, SHOWN, mkdocs
 
+from rulecheck.site.previews import can_be_drawn
+
 LINKS = {"a": "href", "link": "href", "script": "src", "img": "src", "iframe": "src"}
 
 
@@ -156,6 +158,8 @@ def test_with_a_repository_the_pencil_leads_there(project):
     at = f"https://rules.example/of/{SHOWN.removesuffix('.yaml')}/2/"
     assert f'<link rel="canonical" href="{at}">' in page.read_text("utf-8")
     assert f'<meta property="og:url" content="{at}">' in page.read_text("utf-8")
+    if not can_be_drawn():  # there is no font
+        return
     picture = f"previews/{SHOWN.removesuffix('.yaml')}/2.png"
     told = f'<meta property="og:image" content="https://rules.example/of/{picture}">'
     assert told in page.read_text("utf-8")

@@ -24,7 +24,7 @@ from rulecheck.engine.entries import (
     Worded,
     one_of,
 )
-from rulecheck.engine.memoized import Memoizing, known, latest, once
+from rulecheck.engine.memoized import Memoizing, cached_property, known, latest, once
 from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.play import RulesetFailed
 from rulecheck.engine.readings import judged
@@ -76,6 +76,7 @@ __all__ = [
     "Worded",
     "Written",
     "by_chance",
+    "cached_property",
     "choices",
     "decided_by",
     "due",

@@ -6,10 +6,9 @@ There is one shift, counted from Neutral toward the hero's side; the enemy reads
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import ClassVar, Literal
 
-from rulecheck.engine import Entry, Memoizing, Scene, Undecided, internal
+from rulecheck.engine import Entry, Memoizing, Scene, Undecided, cached_property, internal
 from rulecheck.frozen import Frozen, Roster
 from rulecheck.rulesets.position_track.places import (
     FARTHEST,

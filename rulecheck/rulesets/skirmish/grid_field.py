@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import product
 
-from rulecheck.engine import Memoizing, once
+from rulecheck.engine import Memoizing, cached_property, once
 from rulecheck.rulesets.skirmish.field import (
     ADJACENT,
     COVER,

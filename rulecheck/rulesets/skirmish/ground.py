@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cached_property
 from typing import Any
 
-from rulecheck.engine import Memoizing, Table, Undecided
+from rulecheck.engine import Memoizing, Table, Undecided, cached_property
 from rulecheck.rulesets.skirmish.field import Field
 from rulecheck.rulesets.skirmish.grid import Body
 from rulecheck.rulesets.skirmish.numbers import Numbers

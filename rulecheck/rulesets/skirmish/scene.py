@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
-from rulecheck.engine import Memoizing, Scene, internal
+from rulecheck.engine import Memoizing, Scene, cached_property, internal
 from rulecheck.frozen import Roster
 from rulecheck.rulesets.skirmish.combatant import Activation, Leaving, Unit
 from rulecheck.rulesets.skirmish.field import Field

@@ -7,10 +7,9 @@ itself goes from place to place, and is worked out once for a whole walk.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 from typing import Literal, NamedTuple
 
-from rulecheck.engine import Memoizing, once
+from rulecheck.engine import Memoizing, cached_property, once
 from rulecheck.frozen import Roster
 from rulecheck.rulesets.skirmish.combatant import Unit
 from rulecheck.rulesets.skirmish.field import Field

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulecheck.engine import Entry, Memoizing, Quantity, one_of
+from rulecheck.engine import Entry, Memoizing, Quantity, cached_property, one_of
 from rulecheck.rulesets.warcry.bases import POINT, Base, base_of
 from rulecheck.rulesets.warcry.geometry import Vector, inexact
 from rulecheck.rulesets.warcry.terrain import Height, Point

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cached_property
 from typing import Annotated, Literal
 
-from rulecheck.engine import AtLeast, Entry, Memoizing, Quantity
+from rulecheck.engine import AtLeast, Entry, Memoizing, Quantity, cached_property
 from rulecheck.frozen import Frozen, Roster
 from rulecheck.rulesets.warcry.geometry import Polygon, inexact
 from rulecheck.rulesets.warcry.ways import Prism

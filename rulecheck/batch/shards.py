@@ -14,7 +14,10 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 SHARD = 4 << 20
-"""Bytes of lines in a shard: a few thousand turns, some seconds of work."""
+"""The most bytes of lines in a shard: some ten thousand turns, some seconds of work."""
+_LEAST = 1 << 16
+_MANY = 32
+"""Into so many shards a file is cut that is not large, so that every worker has some of it."""
 _BLOCK = 1 << 20
 _PACKED = (".gz", ".zst")
 
@@ -79,10 +82,11 @@ def _opened(path: Path) -> IO[bytes]:
 def _of_lines(source: str, path: Path) -> Iterator[Shard]:
     """Cut a file at ends of lines, and count its rows on the way."""
     start, row, place, rows = 0, 1, 0, 0
+    size = min(SHARD, max(_LEAST, path.stat().st_size // _MANY))
     with path.open("rb") as file:
-        while block := file.read(_BLOCK):
+        while block := file.read(min(_BLOCK, size)):
             cut = block.rfind(b"\n") + 1
-            if cut and place + cut - start >= SHARD:
+            if cut and place + cut - start >= size:
                 whole = rows + block.count(b"\n", 0, cut)
                 yield Shard(source, str(path), start, place + cut, row)
                 start, row, rows = place + cut, row + whole, block.count(b"\n", cut)

@@ -61,6 +61,8 @@ def _of_a_grid(panel: Grid) -> Iterator[Key]:
 
 def _of_a_table(panel: Table) -> Iterator[Key]:
     for area in panel.areas:
+        if area.kind == "floor":
+            continue
         said = ", ".join(filter(None, [area.note, area.kind]))
         yield Key(f"rc-fill-area-{area.kind}", area.name or area.kind, rest=said)
     for name in dict.fromkeys(ring.name for ring in panel.rings if ring.name):

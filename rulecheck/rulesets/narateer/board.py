@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from fractions import Fraction
 
-from rulecheck.drawing import Graph, Grid, Ledger, Link, Mark, Moment, Path, Picture, Token, Zone
+from rulecheck.drawing import (
+    Area,
+    Graph,
+    Grid,
+    Ledger,
+    Link,
+    Mark,
+    Moment,
+    Path,
+    Picture,
+    Table,
+    Token,
+    Zone,
+)
 from rulecheck.drawing.shapes import Cell, Ground, Panel, Side
+from rulecheck.rulesets.narateer.amounts import Exact, is_told
 from rulecheck.rulesets.narateer.ground import BLOCKED, DIFFICULT, place_of
-from rulecheck.rulesets.narateer.mover import Mover
+from rulecheck.rulesets.narateer.mover import Allowance, Mover
 from rulecheck.rulesets.narateer.scene import Situation
 from rulecheck.rulesets.narateer.steps import Enter, OpportunityAttack, Shoot
 from rulecheck.wording import shown
@@ -19,13 +35,18 @@ HEAD = ("", "mode", "left", "Ready AD", "Athletics", "Acrobatics")
 
 def drawn(scene: Situation) -> Picture:
     """Return the picture of a scene."""
-    return Picture(title=f"{scene.mode.capitalize()} Mode", panels=tuple(_panels(scene)))
+    return _picture(scene, _panels(scene))
 
 
 def staged(moment: Moment) -> Picture:
     """Return the picture of a moment of a turn."""
     marks = _marks(moment) if moment.step else ()
-    return drawn(moment.scene).with_(*marks)
+    measures = _measures(moment.scene) if moment.scene.mode == "metres" else ()
+    return _picture(moment.scene, [*measures, *_panels(moment.scene)]).with_(*marks)
+
+
+def _picture(scene: Situation, panels: Iterable[Panel]) -> Picture:
+    return Picture(title=f"{scene.mode.capitalize()} Mode", panels=tuple(panels))
 
 
 def _marks(moment: Moment) -> Iterator[Mark]:
@@ -52,6 +73,47 @@ def _panels(scene: Situation) -> Iterator[Panel]:
     if scene.mode in ("cinematic", "story") and scene.connections:
         yield _graph(scene)
     yield Ledger(rows=[_row(scene, name) for name in scene.names], head=HEAD, title="Ledger")
+
+
+def _measures(scene: Situation) -> Iterator[Table]:
+    """Yield a measure of the metres that each has used of a movement, and of those left."""
+    moving = [(who, each) for who in scene.names if (each := _known(scene[who].movement))]
+    if not moving:
+        return
+    longest = max(movement.metres for _, movement in moving)
+    high = Fraction(longest) / 14
+    areas, tokens, paths = [], [], []
+    for row, (who, movement) in enumerate(moving):
+        low = -row * high * 2
+        used = max(0, movement.metres - movement.left)
+        left = f"{shown(movement.left)} m left" if movement.left else ""
+        areas.append(_bar(movement.metres, low, high, left))
+        tokens.append(replace(_token(scene, who), at=(used, low + high / 2), base=high / 3))
+        if used:
+            points = [(0, low + high / 2), (used, low + high / 2)]
+            paths.append(Path(points=points, name=who, note=f"{shown(used)} m"))
+    lowest = (1 - 2 * len(moving)) * high
+    yield Table(
+        areas=areas,
+        tokens=tokens,
+        paths=paths,
+        title="Movement used",
+        unit=" m",
+        frame=(float(-high), float(longest + high), float(lowest), float(2 * high)),
+    )
+
+
+def _known(movement: Allowance | None) -> Allowance | None:
+    """Return a movement whose figures are told, and worth a picture."""
+    if movement is None or not is_told(movement.metres) or not is_told(movement.left):
+        return None
+    return movement if movement.metres > 0 else None
+
+
+def _bar(long: Exact, low: Exact, high: Exact, name: str) -> Area:
+    top = low + high
+    points = [(0, low), (long, low), (long, top), (0, top)]
+    return Area(points=points, name=name, kind="floor")
 
 
 def _map(scene: Situation) -> Grid:

@@ -12,7 +12,7 @@ from rulecheck.repairs.playing import repaired, with_step
 from rulecheck.repairs.rewriting import rewritten, stretch
 from rulecheck.repairs.search import Narrow, Search, Way
 
-__all__ = ["repaired", "repairs", "with_step"]
+__all__ = ["least_repair", "repaired", "repairs", "with_step"]
 
 
 def repairs(
@@ -25,6 +25,12 @@ def repairs(
     a verdict only the findings that count.
     """
     return tuple(_repair(case, way) for way in Search(case, changed, narrow).ways())
+
+
+def least_repair(case: Case) -> str:
+    """Say in words the least change that makes the turn of a case legal; empty if none is known."""
+    way = Search(case).first()
+    return _told(case, way) if way else ""
 
 
 def _repair(case: Case, way: Way) -> Repair:

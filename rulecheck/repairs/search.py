@@ -86,6 +86,14 @@ class Search:
         found = tuple(self._mended(self.case, self.found, nearer))
         return found or tuple(self._twice(nearer))
 
+    def first(self) -> Way | None:
+        """Return the way to a turn without a fault that is found first, the cheapest of all."""
+        if self.found.word != "illegal":
+            return None
+        nearer: list[Way] = []
+        found = next(self._mended(self.case, self.found, nearer), None)
+        return found or next(self._twice(nearer), None)
+
     def nearer(self, most: int) -> Iterator[Way]:
         """Yield changes of at most a cost that take findings away and bring no other."""
         if self.found.word == "illegal":

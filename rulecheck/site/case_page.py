@@ -9,8 +9,8 @@ from rulecheck.case import Case
 from rulecheck.engine import Written
 from rulecheck.engine.trace import ledger
 from rulecheck.frozen import Frozen, kebab
-from rulecheck.model import Assumed, Change, Finding, Repair, Verdict
-from rulecheck.repairs import repairs
+from rulecheck.model import Assumed, Change, Finding, Verdict
+from rulecheck.repairs import least_repair
 from rulecheck.site.addresses import case_page
 from rulecheck.site.book import Example, Game
 from rulecheck.site.excerpt import excerpt
@@ -96,12 +96,12 @@ def page_of(example: Example, game: Game, press: Press) -> Page:
     )
 
 
-def _repair(example: Example) -> Repair | None:
-    """Return the least change that makes a turn legal, where no detail is to be set right."""
+def _repair(example: Example) -> str:
+    """Say what makes a turn legal, where no detail is to be set right."""
     found = example.verdict.findings
     if example.verdict.word != "illegal" or found[0].fix:
-        return None
-    return next(iter(repairs(example.case)), None)
+        return ""
+    return least_repair(example.case)
 
 
 def verdict_context(example: Example) -> dict[str, Any]:

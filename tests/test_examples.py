@@ -88,6 +88,7 @@ def _record_play(folder):
     turns = [said | {"turn": [move]} for move in moves]
     lines = "".join(f"{json.dumps(each)}\n" for each in turns).encode()
     (folder / "play.jsonl").write_bytes(lines)
+    (folder / "maps.jsonl").write_text(json.dumps({"name": "the yard"} | said) + "\n")
     (folder / "monday.jsonl.gz").write_bytes(gzip.compress(lines))
     (folder / "tuesday.jsonl.zst").write_bytes(zstandard.compress(lines))
     parquet.write_table(arrow.Table.from_pylist(turns), folder / "play.parquet")

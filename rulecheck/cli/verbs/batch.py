@@ -14,7 +14,7 @@ EPILOG = """
 Examples:
   rulecheck batch play.jsonl --to verdicts
   rulecheck batch monday.jsonl.gz tuesday.jsonl.zst --to week --jobs 2
-  rulecheck batch play.jsonl --scenes maps.jsonl --to verdicts
+  rulecheck batch play.jsonl --scenes maps.jsonl --to in-scenes
   rulecheck batch play.parquet --to ours --house our-table.yaml --format jsonl
 
 \b

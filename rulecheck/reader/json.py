@@ -15,6 +15,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 import yaml
+from msgspec import MsgspecError
+from msgspec.json import Decoder
 
 from rulecheck.reader.bounds import (
     MAX_BYTES,
@@ -28,7 +30,8 @@ from rulecheck.reader.bounds import (
 from rulecheck.reader.text import PLAIN, text_of
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
-_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+_SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
+_ESCAPED = re.compile(r"\\.")
 _Scalar: Any = yaml.ScalarNode
 _Mapping: Any = yaml.MappingNode
 _Sequence: Any = yaml.SequenceNode
@@ -57,49 +60,51 @@ class _Doubtful(ValueError):
 
 def in_json(data: bytes) -> Said | None:
     """Return what bytes say if they are JSON within all bounds, else nothing."""
-    if len(data) > MAX_BYTES or _SURROGATE.search(data.decode("latin-1")):
+    text = _text(data)
+    if text is None or text.count(",") >= MAX_NODES // 4:
+        return None
+    try:
+        value = _DECODER.decode(text)
+        strings = _settled(value, MAX_DEPTH - 1, long=len(text) > MAX_KEY)
+    except (ValueError, MsgspecError, RecursionError):
+        return None
+    if 2 * strings != (_ESCAPED.sub("", text) if "\\" in text else text).count('"'):
+        return None  # of a key that stands twice only the last is left
+    return Said(value, text.replace("\t", " "), composed_json)
+
+
+def _text(data: bytes) -> str | None:
+    """Return bytes as a text, its lines ended by line feeds; nothing where they are none."""
+    if len(data) > MAX_BYTES or (b"\\" in data and _SURROGATE.search(data)):
         return None
     if data.translate(None, PLAIN):
         text, faults = text_of(data)
-        if faults:
-            return None
-    else:
-        text = data.decode("ascii")
-        if "\r" in text:
-            text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if text.count("{") + text.count("[") >= MAX_DEPTH or text.count(",") >= MAX_NODES // 4:
-        return None
-    try:
-        value = (_DECODER if len(text) <= MAX_KEY else _MINDFUL_OF_KEYS).decode(text)
-    except ValueError:
-        return None
-    return Said(value, text.replace("\t", " "), composed_json) if isinstance(value, dict) else None
+        return None if faults else text
+    text = data.decode("ascii")
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    built = dict(pairs)
-    if len(built) < len(pairs):
+def _settled(said: dict[Any, Any], deep: int, *, long: bool) -> int:
+    """Have a mapping hold tuples for lists, within all bounds; return how many strings it says.
+
+    It may go `deep` levels down. Where the text is `long`, a key may be too long.
+    """
+    if not deep or (long and any(len(key) > MAX_KEY for key in said)):
         raise _Doubtful
-    for key, each in built.items():
-        if type(each) is list:
-            built[key] = _tuple(each)
-    return built
-
-
-def _object_of_short_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    if any(len(key) > MAX_KEY for key, _ in pairs):
-        raise _Doubtful
-    return _object(pairs)
-
-
-def _tuple(values: list[Any]) -> tuple[Any, ...]:
-    return tuple([_tuple(each) if type(each) is list else each for each in values])
-
-
-def _whole(text: str) -> int:
-    if len(text) > MAX_NUMBER or not -MAX_FIGURE <= (value := int(text)) <= MAX_FIGURE:
-        raise _Doubtful
-    return value
+    strings = len(said)
+    for key, each in said.items():
+        kind = each.__class__
+        if kind is str:
+            strings += 1
+        elif kind is dict:
+            strings += _settled(each, deep - 1, long=long)
+        elif kind is list:
+            listed = dict(enumerate(each))
+            strings += _settled(listed, deep - 1, long=False) - len(listed)
+            said[key] = tuple(listed.values())
+        elif kind is int and not -MAX_FIGURE <= each <= MAX_FIGURE:
+            raise _Doubtful
+    return strings
 
 
 def _decimal(text: str) -> Fraction:
@@ -112,18 +117,7 @@ def _decimal(text: str) -> Fraction:
     return value
 
 
-def _inexact(text: str) -> Any:
-    raise _Doubtful
-
-
-def _decoder(built: Callable[[list[tuple[str, Any]]], Any]) -> notation.JSONDecoder:
-    return notation.JSONDecoder(
-        object_pairs_hook=built, parse_int=_whole, parse_float=_decimal, parse_constant=_inexact
-    )
-
-
-_DECODER, _MINDFUL_OF_KEYS = _decoder(_object), _decoder(_object_of_short_keys)
-"""A text that is no longer than a key may be has none that is too long."""
+_DECODER = Decoder(dict[str, Any], float_hook=_decimal)
 
 
 def composed_json(text: str) -> Any:

@@ -7,13 +7,10 @@ to somebody, or open.
 
 from __future__ import annotations
 
-import contextlib
 import json
-import subprocess
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from threading import Thread
-from typing import IO, Any, Literal, get_args
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Literal, get_args
 
 from msgspec import field
 
@@ -27,7 +24,8 @@ VERSION = 1
 Grade = Literal["right", "wrong", "falsely certain", "refused", "no answer"]
 GRADES: tuple[Grade, ...] = get_args(Grade)
 REFUSED = "refused"
-_WORDS: tuple[str, ...] = (*get_args(VerdictWord), REFUSED)
+WORDS: tuple[str, ...] = (*get_args(VerdictWord), REFUSED)
+"""What an answer may say of a turn."""
 
 
 class Asked(Frozen):
@@ -144,71 +142,3 @@ def baselines(asked: Iterable[Asked]) -> Iterator[Score]:
     every = tuple(asked)
     for name, judge in BASELINES.items():
         yield score(name, (graded(each, judge(each)) for each in every))
-
-
-# another program
-
-
-class WrongAnswer(ValueError):
-    """A line of another judge that is no answer: which, and why."""
-
-
-def answers_of(command: Sequence[str], asked: Sequence[Asked]) -> dict[str, Told]:
-    """Run another judge: a question a line to it, an answer a line from it, in any order.
-
-    It may answer each as it comes or all at the end; what it leaves out is no answer. `OSError` if
-    it cannot be run, `WrongAnswer` for a line that is none.
-    """
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        writing = Thread(target=_write, args=(process.stdin, asked))
-        writing.start()
-        try:
-            return dict(_told(process.stdout, {each.id for each in asked}))
-        finally:
-            if process.poll() is None:
-                process.stdout.close()
-            writing.join()
-
-
-def _write(to: IO[bytes], asked: Sequence[Asked]) -> None:
-    try:
-        for each in asked:
-            to.write(each.line.encode() + b"\n")
-            to.flush()
-    except OSError:  # it has left, and answers no more
-        pass
-    finally:
-        with contextlib.suppress(OSError):  # what it did not take is lost
-            to.close()
-
-
-def _told(lines: Iterable[bytes], ids: set[str]) -> Iterator[tuple[str, Told]]:
-    for number, line in enumerate(lines, 1):
-        if line.strip():
-            yield _answer(line, number, ids)
-
-
-def _answer(line: bytes, number: int, ids: set[str]) -> tuple[str, Told]:
-    try:
-        said: Any = json.loads(line)
-    except (ValueError, RecursionError):
-        raise WrongAnswer(f"line {number} of the answers is no JSON") from None
-    wanted = 'expected {"id": ..., "verdict": ..., "clauses": [...]}'
-    if not isinstance(said, dict):
-        raise WrongAnswer(f"line {number} of the answers: {wanted}")
-    id, verdict = said.get("id"), said.get("verdict")
-    if id not in ids:
-        raise WrongAnswer(f"line {number} of the answers: no question has the id {id!r:.80}")
-    if verdict not in _WORDS:
-        words = ", ".join(_WORDS)
-        raise WrongAnswer(f"line {number} of the answers: verdict is one of {words}")
-    return str(id), Told(verdict=verdict, clauses=frozenset(_clauses(said)))
-
-
-def _clauses(said: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the clauses of an answer: listed, or as the findings of a report of ours."""
-    listed = said.get("clauses", said.get("findings", ()))
-    for each in listed if isinstance(listed, list) else ():
-        yield str(each.get("clause") if isinstance(each, dict) else each)

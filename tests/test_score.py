@@ -7,13 +7,12 @@ import pytest
 from support.edited_cases import shipped
 
 import rulecheck
+from rulecheck.another_judge import WrongAnswer, answers_of
 from rulecheck.engine.trace import standing
 from rulecheck.export import question, split_of
 from rulecheck.judge import attempted
 from rulecheck.score import (
     Told,
-    WrongAnswer,
-    answers_of,
     baselines,
     graded,
     questions,
@@ -96,10 +95,13 @@ def test_a_judge_that_knows_everything_scores_everything(asked):
 def test_another_program_is_asked_and_may_answer_at_the_end_or_not_at_all(asked):
     some = asked[:40]
     command = judged('json.dumps({"id": q["id"], "verdict": "legal"})')
-    assert answers_of(command, some) == {each.id: Told(verdict="legal") for each in some}
-    assert answers_of([sys.executable, "-c", "pass"], some) == {}
+    legal = {each.id: Told(verdict="legal") for each in some}
+    assert answers_of(command, some) == (legal, "")
+    assert answers_of([sys.executable, "-c", "pass"], some) == ({}, "")
     listed = judged('json.dumps({"id": q["id"], "verdict": "illegal", "clauses": ["X"]})')
-    assert {each.clauses for each in answers_of(listed, some).values()} == {frozenset({"X"})}
+    assert {each.clauses for each in answers_of(listed, some).answers.values()} == {
+        frozenset({"X"})
+    }
 
 
 @pytest.mark.parametrize(
@@ -114,6 +116,29 @@ def test_another_program_is_asked_and_may_answer_at_the_end_or_not_at_all(asked)
 def test_a_line_that_is_no_answer_is_told(asked, said, why):
     with pytest.raises(WrongAnswer, match=why):
         answers_of(judged(said), asked[:3])
+
+
+HANGS = "import time\ntime.sleep(600)"
+ANSWERS = 'print(json.dumps({"id": json.loads(input())["id"], "verdict": "open"}), flush=True)'
+
+
+@pytest.mark.parametrize(
+    ("code", "many", "why"),
+    [
+        ("raise SystemExit(3)", 0, "it ended with exit status 3"),
+        (f"{ANSWERS}\nos.kill(os.getpid(), 9)", 1, "it was ended by signal 9"),
+        (f"{ANSWERS}\n{HANGS}", 1, "it said nothing for 4 seconds and was ended"),
+    ],
+)
+def test_one_that_comes_to_a_bad_end_is_heard_up_to_there(asked, code, many, why):
+    command = [sys.executable, "-c", f"import json, os\n{code}"]
+    heard = answers_of(command, asked, 4)
+    assert (len(heard.answers), heard.ended) == (many, why)
+
+
+def test_one_that_hangs_after_a_line_that_is_no_answer_is_ended(asked):
+    with pytest.raises(WrongAnswer, match="is no JSON"):
+        answers_of([sys.executable, "-c", f"print('x', flush=True)\n{HANGS}"], asked * 50)
 
 
 def test_a_command_that_is_not_there_is_told(asked):

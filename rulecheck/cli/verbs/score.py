@@ -52,6 +52,10 @@ def score(
         typer.Option(metavar="RULESET", help="Of this only.", autocompletion=ruleset_ids),
     ] = None,
     split: Split = "all",
+    seconds: Annotated[
+        float | None,
+        typer.Option(metavar="S", min=0.01, help="End one that says nothing for so long."),
+    ] = None,
     format: Annotated[str, text_or_json()] = "text",
     ruleset_path: Folders = None,
 ) -> None:
@@ -62,9 +66,10 @@ def score(
     """
     import json
 
+    from rulecheck.another_judge import WrongAnswer, answers_of
     from rulecheck.cli.suite import cases_of, refuse
     from rulecheck.reader.spelled import plain
-    from rulecheck.score import VERSION, WrongAnswer, answers_of, baselines, graded, questions
+    from rulecheck.score import VERSION, baselines, graded, questions
     from rulecheck.score import score as scored
 
     cases, unread = cases_of(ruleset)
@@ -72,12 +77,14 @@ def score(
     found = list(baselines(asked))
     if command:
         try:
-            told = answers_of(command, asked)
+            told, ended = answers_of(command, asked, seconds)
         except (OSError, WrongAnswer) as wrong:
             said = f"{command[0]}: {wrong.strerror}" if isinstance(wrong, OSError) else str(wrong)
             raise typer.BadParameter(said) from None
         mine = (graded(each, told.get(each.id)) for each in asked)
         found.insert(0, scored(command[0], mine))
+        if ended:
+            typer.echo(f"{command[0]}: {ended}", err=True)
     if format == "json":
         scores = [{**plain(each), "questions": each.questions} for each in found]
         typer.echo(

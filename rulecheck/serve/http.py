@@ -26,6 +26,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from rulecheck.reader import MAX_BYTES
+from rulecheck.reference import nearest, quoted
 from rulecheck.report.data import SCHEMA_VERSION
 from rulecheck.serve.openapi import described
 from rulecheck.serve.pool import Broken, Busy, Pool, TooLong
@@ -195,10 +196,19 @@ def _whole(name: str, word: str | None) -> int | None:
     return int(word)
 
 
-async def _refused(_: Request, wrong: Exception) -> Response:
+async def _refused(request: Request, wrong: Exception) -> Response:
     """Answer what no question came of: with the same fields as a case that cannot be read."""
     assert isinstance(wrong, HTTPException)
-    told = {"schema_version": SCHEMA_VERSION, "type": "error", "message": wrong.detail}
+    said, path = wrong.detail, request.url.path
+    if wrong.status_code == 404:
+        known = [each.path for each in request.app.routes]
+        said = (
+            f"nothing is at {quoted(path)}{nearest(path, known)}; /openapi.json lists all there is"
+        )
+    elif wrong.status_code == 405:
+        ways = [way for way in (wrong.headers or {}).get("Allow", "").split(", ") if way != "HEAD"]
+        said = f"{path} is asked by {' or '.join(ways)}, not by {request.method}"
+    told = {"schema_version": SCHEMA_VERSION, "type": "error", "message": said}
     return JSONResponse(told, wrong.status_code, wrong.headers)
 
 
@@ -213,7 +223,7 @@ def _page_routes(description: Mapping[str, Any]) -> list[Any]:
     async def part(request: Request) -> Response:
         name = f"page.{request.path_params['kind']}"
         if name not in _PARTS:
-            raise HTTPException(404, "there is nothing here")
+            raise HTTPException(404)
         return Response(texts[name], media_type=_PARTS[name], headers=headers)
 
     text = json.dumps(description)

@@ -67,8 +67,8 @@ def test_rulebooks_are_asked(asking):
         ("/rulesets/warcr/words", 404, "nearest: warcry"),
         ("/rulesets/warcry/words?word=wlk", 404, "known are"),
         ("/clauses?q=x&most=many", 400, "most is a whole number"),
-        ("/nowhere", 404, "Not Found"),
-        ("/judge", 405, "Method Not Allowed"),
+        ("/clause", 404, "nothing is at '/clause'; nearest: /clauses"),
+        ("/judge", 405, "/judge is asked by POST, not by GET"),
     ],
 )
 def test_what_is_not_there_is_told_in_a_line(asking, path, code, said):

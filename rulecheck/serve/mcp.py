@@ -7,14 +7,16 @@ An illegal turn is a result; only what cannot be read or is not there is an erro
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 from mcp.server.mcpserver import MCPServer
-from mcp.server.mcpserver.exceptions import ResourceError, ResourceNotFoundError
+from mcp.server.mcpserver.exceptions import ResourceError, ResourceNotFoundError, ToolError
 from mcp.types import CallToolResult, ContentBlock, TextContent, ToolAnnotations
 from msgspec.json import decode
-from pydantic import Field
+from pydantic import Field, ValidationError
 
+from rulecheck.reference import nearest, quoted
 from rulecheck.report.data import Data
 from rulecheck.rulesets import known
 from rulecheck.serve.pool import Broken, Busy, Pool, TooLong
@@ -43,7 +45,7 @@ def server(pool: Pool) -> MCPServer[Any]:
     """Return a server whose tools and resources are answered by a pool."""
     from rulecheck import __version__
 
-    made: MCPServer[Any] = MCPServer(
+    made = _Server(
         "rulecheck",
         title="rulecheck",
         description="Turns of tabletop games, held against their rulebooks.",
@@ -65,6 +67,35 @@ def server(pool: Pool) -> MCPServer[Any]:
         made.add_tool(tool, annotations=_READS)
     _add_resources(made, answers)
     return made
+
+
+class _Server(MCPServer[Any]):
+    """Tells a model in a line what is wrong with how it calls a tool."""
+
+    async def call_tool(self, name: str, arguments: dict[str, Any], context: Any = None) -> Any:
+        takes = {tool.name: tool.input_schema["properties"] for tool in await self.list_tools()}
+        known = takes.get(name, arguments)
+        unknown = [each for each in arguments if each not in known]
+        if unknown:
+            hint = nearest(unknown[0], known)
+            said = f"{name} takes no {quoted(unknown[0])}{hint}; it takes {', '.join(known)}"
+            return _error(said, {})
+        try:
+            return await super().call_tool(name, arguments, context)
+        except ToolError as wrong:
+            if not isinstance(wrong.__cause__, ValidationError):
+                raise
+            return _error("\n".join(_misfits(wrong.__cause__)), {})
+
+
+def _misfits(wrong: ValidationError) -> Iterator[str]:
+    """Yield what is wrong with each argument, once where it may be of several types."""
+    said: dict[Any, list[str]] = {}
+    for each in wrong.errors():
+        missing = each["type"] == "missing"
+        said.setdefault(each["loc"][0], []).append("it is missing" if missing else each["msg"])
+    for name, why in said.items():
+        yield f"{name}: {', or '.join(why)}"
 
 
 class _Answers:
@@ -128,19 +159,17 @@ class _Answers:
         """Give a whole case of a ruleset, commented, to change into the turn at hand."""
         return await self._answered("start", {"ruleset": ruleset})
 
-    async def _answered(self, question: str, said: dict[str, Any]) -> CallToolResult:
+    async def _answered(self, question: str, asked: dict[str, Any]) -> CallToolResult:
         try:
-            answer = await self.pool.ask(question, said, text=True)
+            answer = await self.pool.ask(question, asked, text=True)
         except (Busy, TooLong, Broken) as wrong:
             return _error(_WHY[type(wrong)], {})
         said = decode(answer.json)
         if answer.kind == "data":
             content: list[ContentBlock] = [TextContent(type="text", text=said["text"])]
             return CallToolResult(content=content, structured_content=said["data"])
-        lines = (
-            f"line {each['line']}, column {each['column']}: {each['message']}"
-            for each in said["problems"]
-        )
+        by = _pointer if isinstance(asked.get("case"), dict) else _place
+        lines = (f"{by(each)}: {each['message']}" for each in said["problems"])
         return _error("\n".join(lines), said)
 
     async def text(self, question: str, **said: Any) -> str:
@@ -160,6 +189,14 @@ _WHY = {
     TooLong: "This took too long and was ended: ask about less, or a smaller scene.",
     Broken: "The process that was at it has ended: the scene may need too much memory.",
 }
+
+
+def _place(problem: Data) -> str:
+    return f"line {problem['line']}, column {problem['column']}"
+
+
+def _pointer(problem: Data) -> str:
+    return problem["pointer"] or "/"
 
 
 def _error(text: str, data: Data) -> CallToolResult:

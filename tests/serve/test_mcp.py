@@ -61,6 +61,18 @@ def test_a_session_goes_from_a_first_case_to_a_mended_one(way, step):
             assert "nearest: fated-hand" in wrong.content[0].text
             assert wrong.structured_content["id"] == "table-7/42"
 
+            for said, why in (
+                ({"case": {"ruleset": "warcry", "scene": {}}}, "/scene: fighters is missing"),
+                ({}, "case: it is missing"),
+                ({"case": 5}, "case: Input should be a valid dictionary, or Input should be"),
+                (
+                    {"case": step, "receipt": True},
+                    "takes no 'receipt'; nearest: receipts; it takes",
+                ),
+            ):
+                wrong = await called("judge_turn", **said)
+                assert wrong.is_error and why in wrong.content[0].text
+
             for uri, said in (
                 ("rulecheck://rulebooks", "warcry"),
                 ("rulecheck://rulebooks/warcry", "WC-MOV-1"),

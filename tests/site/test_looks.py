@@ -1,6 +1,7 @@
 """Twelve pages look as they were looked at: pictures kept in `looks`, in a font of their own.
 
-`KEEP_LOOKS=1` writes them anew; whoever does looks at each of them.
+`KEEP_LOOKS=1` writes them anew; whoever does looks at each of them. Another Chromium draws letters
+a little otherwise: they are held against the one they were taken with, by its first number.
 """
 
 import base64
@@ -13,6 +14,7 @@ from support.other_project import SHOWN, some
 
 pytestmark = WITHOUT
 LOOKS = Path(__file__).with_name("looks")
+TAKEN_WITH = LOOKS / "chromium.txt"
 ILLEGAL = f"/{SHOWN.removesuffix('.yaml')}/2/"
 ON_SQUARES, ON_A_TABLE, IN_ZONES = (
     f"/{some(game)[0].removesuffix('.yaml')}/" for game in ("skirmish", "warcry", "narateer")
@@ -77,6 +79,12 @@ def browser():
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        version = browser.version.partition(".")[0]
+        if os.environ.get("KEEP_LOOKS"):
+            TAKEN_WITH.write_text(f"{version}\n")
+        taken = TAKEN_WITH.read_text().strip()
+        if version != taken:
+            pytest.skip(f"the pictures were taken with Chromium {taken}, this is {version}")
         yield browser
         browser.close()
 

@@ -12,14 +12,24 @@ from rulecheck.batch.work import Done, judge_shard
 
 
 def by_ray(plan: Plan, address: str | None) -> Iterator[Done]:
-    """Judge the shards of a plan that are open with Ray Data, which starts lost work anew."""
+    """Judge the shards of a plan that are open with Ray Data, which starts lost work anew.
+
+    Where none is open no cluster is begun. Raises `CannotRun` where Ray is not installed, or does
+    not begin or find its cluster.
+    """
+    numbers = [{"number": number} for number, _ in plan.open]
+    if not numbers:
+        return
     try:
         import ray
     except ImportError as error:
         raise CannotRun("ray is not installed: install the extra `ray`") from error
     mine = not ray.is_initialized()
     if mine:
-        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+        try:
+            ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+        except (OSError, RuntimeError, ValueError) as error:  # which one is left open by Ray
+            raise CannotRun(f"no cluster at {address or 'this machine'}: {error}") from error
     ray.data.DataContext.get_current().enable_progress_bars = False
     logging.getLogger("ray.data").setLevel(logging.ERROR)  # progress is told by whoever asks
 
@@ -29,7 +39,6 @@ def by_ray(plan: Plan, address: str | None) -> Iterator[Done]:
         done = judge_shard(number, shard, plan.part(number), plan.house, plan.scenes)
         return {"number": number, "verdicts": dict(done.verdicts)}
 
-    numbers = [{"number": number} for number, _ in plan.open]
     try:
         data = ray.data.from_items(numbers, override_num_blocks=len(numbers)).map(judge)
         for row in data.iter_rows():

@@ -143,6 +143,14 @@ def test_a_run_that_was_stopped_goes_on_with_the_parts_that_are_missing(tmp_path
     assert kept.read_bytes() == b"a part that is there is not made again"
 
 
+def test_a_run_that_is_done_asks_for_no_cluster(tmp_path):
+    play, to = written(tmp_path, LEGAL), tmp_path / "verdicts"
+    batch(play, "--to", to, "--jobs", 1)
+    again = batch(play, "--to", to, "--engine", "ray", "--address", "nowhere")
+    assert again.exit_code == 0
+    assert again.output.startswith("0 turns judged; ")
+
+
 def test_a_part_has_its_name_only_when_it_is_whole(tmp_path):
     def broken_off():
         yield {"verdict": "legal"}

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rulecheck.batch import by_processes, planned, shards
+from rulecheck.batch import CannotRun, by_processes, planned, shards
 
 ray = pytest.importorskip("ray", reason="ray is not installed")
 from rulecheck.batch.cluster import by_ray  # noqa: E402 - only where there is Ray
@@ -71,6 +71,14 @@ def test_workers_that_are_killed_are_survived(play, tmp_path):
     thread.join()
     assert killed and told == 300
     assert len(parts(plan)) == len(plan.shards)
+
+
+def test_a_cluster_that_is_none_is_told_in_a_line(play, tmp_path, monkeypatch):
+    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    plan = planned([play], tmp_path / "ray", format="jsonl", house={})
+    with pytest.raises(CannotRun, match=r"^no cluster at nowhere: .*nowhere"):
+        list(by_ray(plan, "nowhere"))
+    assert parts(plan) == {}
 
 
 def _workers():

@@ -52,7 +52,7 @@ class Details(Found):
     before: Any
     told: Step
     open: dict[str, FieldDues]
-    under_way: list[str]
+    under_way: Any
 
     def whole(self, step: Step, scene: Any, fields: tuple[FieldDues, ...]) -> Step:
         """Return a step with its details as told or due, each found when it is first asked for."""
@@ -65,9 +65,9 @@ class Details(Found):
         if not lacking:
             return self._compared(step, scene, fields)
         earlier, noted = len(self.faults), len(self.assumed)
-        self.told, self.before, self.under_way = step, scene, []
+        self.told, self.before, self.under_way = step, scene, None
         self.open = waiting = lacking.copy()
-        own = opened(step, lacking, self._find)
+        own = opened(step, [field.clear for field in lacking.values()], self._find)
         for field in fields:
             name = field.field
             if name in waiting:
@@ -77,7 +77,9 @@ class Details(Found):
                 held = self._held(own, scene, field, stated)
                 if held is not stated:
                     field.put(own, held)
-        if len(self.assumed) - noted > 1 or len(self.faults) - earlier > 1:
+        if (self.assumed or self.faults) and (
+            len(self.assumed) - noted > 1 or len(self.faults) - earlier > 1
+        ):
             self._put_in_order(fields, earlier, noted)
         return closed(own)
 
@@ -93,21 +95,32 @@ class Details(Found):
 
     def _find(self, own: Step, name: str) -> Any:
         """Find what an open detail of a step holds, and have the step hold it."""
-        field = self.open.get(name)
+        field = self.open.pop(name, None)
         if field is None:
-            return object.__getattribute__(own, name)
-        stated, under_way = field.of(self.told), self.under_way
-        if name in under_way:
-            if name == under_way[-1]:  # a due may rest on what is stated of its own detail
-                return stated
-            way = " -> ".join((*under_way[under_way.index(name) :], name))
-            raise Circle(f"the details of {own.verb} rest on each other in a circle: {way}")
-        under_way.append(name)
-        held = self._held(own, self.before, field, stated)
-        under_way.pop()
-        del self.open[name]
+            return self._looked_at_again(own, name)
+        outer = self.under_way
+        self.under_way = name, outer
+        stated = field.of(self.told)
+        if field.plain:
+            held = self._settled(own, self.before, field.dues[0], stated)
+        else:
+            held = self._held(own, self.before, field, stated)
+        self.under_way = outer
         field.put(own, held)
         return held
+
+    def _looked_at_again(self, own: Step, name: str) -> Any:
+        """Return what is stated of the detail that is being found: a due of it may rest on that."""
+        way, under_way = [name], self.under_way
+        while under_way and name not in way[1:]:
+            last, under_way = under_way
+            way.append(last)
+        if name not in way[1:]:
+            return object.__getattribute__(own, name)
+        if len(way) == 2:
+            return getattr(self.told, name)
+        said = " -> ".join(reversed(way))
+        raise Circle(f"the details of {own.verb} rest on each other in a circle: {said}")
 
     def _put_in_order(self, fields: tuple[FieldDues, ...], earlier: int, noted: int) -> None:
         """Tell what was found and noted in the order of the details, whoever asked first."""

@@ -38,7 +38,8 @@ def barred(
         fill_in(draft, name, value)
         return value
 
-    draft = opened(step, {*unchosen, *left_out}, find)
+    slots = (getattr(type(step), name) for name in {*unchosen, *left_out})
+    draft = opened(step, [slot.__delete__ for slot in slots], find)
     for each in declared.rules:
         try:
             for word in each.body(draft, scene):

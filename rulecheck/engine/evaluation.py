@@ -41,11 +41,12 @@ class Evaluator:
 
         Those are taken off the list.
         """
-        run = Evaluated(self.game, written, scene.table)
+        table = scene.table
+        table.rule_on(written.number, written.ruled)
+        run = Evaluated(self.game, written, table)
         run.by, run.mutation, run.noting = self, self.mutation, self.noting
         run.stance, run.implied, run.waiting = stance, implied, scene.owed
         run.coming = [] if coming is None else coming
-        scene.table.number, scene.table.ruled = written.number, written.ruled
         declared = self.game.declared_on(type(written.step))
         run.scene = run.through(written.step, scene, declared, more=False)
         return run
@@ -75,12 +76,13 @@ class Evaluated(Details):
     def through(self, step: Step, scene: Any, declared: Declared, *, more: bool) -> Any:
         """Return the scene after a step; `more` where a way goes on after it."""
         details, rules, debts, unfolds, _ = declared
-        earlier = len(self.faults)
+        mending = self.stance.mending
+        earlier = len(self.faults) if mending else 0
         self.steps.append(step)
         own = self.whole(step, scene, details) if details else step
         if rules:
             self._hold(own, scene, rules)
-        if self.stance.mending and self._is_left_out(earlier):
+        if mending and self._is_left_out(earlier):
             after = scene
         else:
             after = self._after(own, scene, debts)

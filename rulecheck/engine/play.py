@@ -121,7 +121,7 @@ class Play:
     def _activation(self, act: Activation) -> None:
         self._begun(act)
         self._written(list(act.steps))
-        if End not in {type(each.step) for each in act.steps}:
+        if not any([type(each.step) is End for each in act.steps]):
             self._settle()
             last = act.steps[-1].number if act.steps else act.number
             self._implied(End(who=act.who), last)
@@ -248,10 +248,18 @@ class Play:
     # debts
 
     def _settle_before(self, written: Written) -> None:
-        pays = any(debt.paid_by(written.step) for debt in self._owed)
-        if pays and not any(debt.by.until for debt in self._owed):
+        step, pays, at_once, ended = written.step, False, False, False
+        for debt in self._owed:
+            until = debt.by.until
+            if debt.paid_by(step):
+                pays = True
+            elif until is None:
+                at_once = True
+            elif isinstance(step, until):
+                ended = True
+        if not ended and (pays or not at_once):
             return
-        late = late_at(written.step, pays=pays)
+        late = late_at(step, pays=pays)
         demanded = any(debt.demanded and late(debt) for debt in self._owed)
         if not (demanded and self._intrudes(written, late)):
             self._settle(late)

@@ -39,11 +39,12 @@ class Detail(NamedTuple):
 class FieldDues(NamedTuple):
     """A field of a step that has dues: `plain` where it is one detail, else a roster of them.
 
-    `put` has a step hold it that is being filled in.
+    `clear` leaves it open in a step that is being filled in, and `put` has that step hold it.
     """
 
     field: str
     of: Callable[[Step], Any]
+    clear: Callable[[Step], None]
     put: Callable[[Step, Any], None]
     plain: bool
     dues: tuple[Detail, ...]
@@ -265,5 +266,5 @@ def _detail(at: At, dues: tuple[Due, ...]) -> Detail:
 
 def _field(step: type[Step], name: str, dues: tuple[Detail, ...]) -> FieldDues:
     plain = len(dues) == 1 and len(dues[0].at) == 1
-    put_in = getattr(step, name).__set__
-    return FieldDues(field=name, of=attrgetter(name), put=put_in, plain=plain, dues=dues)
+    slot = getattr(step, name)
+    return FieldDues(name, attrgetter(name), slot.__delete__, slot.__set__, plain, dues)

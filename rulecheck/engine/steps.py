@@ -104,14 +104,14 @@ _FINDING = "what finds an open detail"
 T = TypeVar("T", bound=Step)
 
 
-def opened(step: T, open_: Iterable[str], find: Callable[[T, str], Any]) -> T:
-    """Return a copy of a step with some details open: `find` is asked when one is looked at.
+def opened(step: T, clear: Iterable[Callable[[T], None]], find: Callable[[T, str], Any]) -> T:
+    """Return a copy of a step with some details cleared: `find` is asked when one is looked at.
 
     Until it is `closed` it is in nobody's scene, and nothing can be copied or compared of it.
     """
-    own, kind = step.but(), type(step)
-    for name in open_:
-        getattr(kind, name).__delete__(own)
+    own = step.but()
+    for each in clear:
+        each(own)
     own.__dict__[_FINDING] = find
     return own
 

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
 from math import prod
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from msgspec import Struct
 
 from rulecheck.wording import shown
 
 Exact = int | Fraction
 
 
-class Part(NamedTuple):
+class Part(Struct, frozen=True):
     """One summand or factor, with the clause it comes from where it has one of its own."""
 
     label: str
@@ -21,7 +23,7 @@ class Part(NamedTuple):
     clause: str | None = None
 
 
-class Total(NamedTuple):
+class Total(Struct, frozen=True):
     """A figure and the parts it is made of."""
 
     how: Literal["+", "x"]

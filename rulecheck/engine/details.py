@@ -67,7 +67,9 @@ class Details(Found):
         earlier, noted = len(self.faults), len(self.assumed)
         self.told, self.before, self.under_way = step, scene, None
         self.open = waiting = lacking.copy()
-        own = opened(step, [field.clear for field in lacking.values()], self._find)
+        own = opened(step, self._find)
+        for name in lacking:
+            lacking[name].clear(own)
         for field in fields:
             name = field.field
             if name in waiting:
@@ -140,7 +142,7 @@ class Details(Found):
             return self._settled(step, scene, field.dues[0], stated)
         value = stated
         for detail in field.dues:
-            said = detail.inner(stated) if detail.inner else stated
+            said = detail.inner(stated) if detail.inner and stated is not None else stated
             held = self._settled(step, scene, detail, said)
             if held is not said:
                 value = detail.put(value, held) if detail.put else held

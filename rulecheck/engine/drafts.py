@@ -12,7 +12,7 @@ from typing import Any
 from rulecheck.engine.declarations import Broken
 from rulecheck.engine.details import read_so
 from rulecheck.engine.faults import Fault, Found
-from rulecheck.engine.ruleset import FieldDues, Ruleset
+from rulecheck.engine.ruleset import Declared, FieldDues, Ruleset
 from rulecheck.engine.steps import Step, Written, fill_in, opened
 from rulecheck.engine.totals import Total
 
@@ -27,19 +27,9 @@ def barred(
     """Return what the first rule finds wrong with a step whatever its unchosen details will be."""
     declared = game.declared_on(type(step))
     scene.table.rule_on(number, None)
-    left_out = {each.field: each for each in declared.details if not each.is_whole(step)}
     found = Found(game, Written(step=step, number=number), scene.table)
     found.steps.append(step)
-
-    def find(draft: Step, name: str) -> Any:
-        if name in unchosen or not left_out[name].plain:
-            raise Unchosen(name)
-        value = _due(draft, left_out[name], scene)
-        fill_in(draft, name, value)
-        return value
-
-    slots = (getattr(type(step), name) for name in {*unchosen, *left_out})
-    draft = opened(step, [slot.__delete__ for slot in slots], find)
+    draft = _draft(step, unchosen, declared, scene)
     for each in declared.rules:
         try:
             for word in each.body(draft, scene):
@@ -50,6 +40,23 @@ def barred(
         if found.faults:
             break
     return found.faults
+
+
+def _draft(step: Step, unchosen: Collection[str], declared: Declared, scene: Any) -> Step:
+    """Return a step of which details are open: those unchosen, and what is taken as due."""
+    left_out = {each.field: each for each in declared.details if not each.is_whole(step)}
+
+    def find(draft: Step, name: str) -> Any:
+        if name in unchosen or not left_out[name].plain:
+            raise Unchosen(name)
+        value = _due(draft, left_out[name], scene)
+        fill_in(draft, name, value)
+        return value
+
+    draft = opened(step, find)
+    for name in {*unchosen, *left_out}:
+        getattr(type(step), name).__delete__(draft)
+    return draft
 
 
 def _due(draft: Any, field: FieldDues, scene: Any) -> Any:

@@ -42,7 +42,7 @@ class Evaluator:
         Those are taken off the list.
         """
         table = scene.table
-        table.rule_on(written.number, written.ruled)
+        table.number, table.ruled = written.number, written.ruled
         run = Evaluated(self.game, written, table)
         run.by, run.mutation, run.noting = self, self.mutation, self.noting
         run.stance, run.implied, run.waiting = stance, implied, scene.owed
@@ -126,8 +126,9 @@ class Evaluated(Details):
         if mutation is not UNMUTATED:
             mutation.hear(rules)
             rules = tuple([each for each in rules if each not in mutation.silenced])
+        chosen = scene.table.readings
         for each in rules:
-            if each.reading is not None:
+            if chosen and each.reading is not None:
                 scene.table.look(each.cites)
             try:
                 for word in each.body(step, scene):

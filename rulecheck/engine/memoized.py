@@ -55,9 +55,7 @@ def once(ask: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
     @wraps(ask)
     def answer(this: Any, *asked: Any) -> Any:
         kept = this.__dict__
-        known = kept.get(name)
-        if known is None:
-            known = kept.setdefault(name, {})
+        known = kept[name] if name in kept else kept.setdefault(name, {})
         found = known.get(asked, _UNASKED)
         if found is _UNASKED:
             found = found_out(this, *asked)
@@ -84,9 +82,11 @@ def latest(ask: Callable[[S, T], R]) -> Callable[[S, T], R]:
 
     @wraps(ask)
     def answer(this: Any, thing: Any) -> Any:
-        kept = this.__dict__.get(name)
-        if kept is None or kept[0] is not thing:
-            kept = this.__dict__[name] = thing, ask(this, thing)
-        return kept[1]
+        kept = this.__dict__
+        if name in kept and (last := kept[name])[0] is thing:
+            return last[1]
+        found = ask(this, thing)
+        kept[name] = thing, found
+        return found
 
     return answer

@@ -64,7 +64,11 @@ class Play:
         self.broken: set[int] = set()
         self.missed: list[tuple[Debt, Any]] = []
         self.paid_within: list[Debt] = []
-        self.causes = Causes()
+
+    @cached_property
+    def causes(self) -> Causes:
+        """Since which finding each figure is another in the told world."""
+        return Causes()
 
     @cached_property
     def quietly(self) -> Evaluator:
@@ -121,7 +125,7 @@ class Play:
     def _activation(self, act: Activation) -> None:
         self._begun(act)
         self._written(list(act.steps))
-        if not any([type(each.step) is End for each in act.steps]):
+        if not any(type(each.step) is End for each in act.steps):
             self._settle()
             last = act.steps[-1].number if act.steps else act.number
             self._implied(End(who=act.who), last)

@@ -57,7 +57,7 @@ def judged(
         folded=followed(first.folded, findings, first.findings) if first.folded else (),
         assumed=tuple(assumed(played)),
         rulings=tuple(first.table.settled),
-        unused=tuple(sorted(_unused(scene, turn, played), key=str)),
+        unused=_unused(scene, turn, played),
         scenes=tuple(first.scenes),
         ends=tuple([(each.table.choices, each.told) for each in played]),
         rests_on=plays.deciding(first) if alone else {},
@@ -145,20 +145,21 @@ class _Plays:
 # what nobody asked for
 
 
-def _unused(scene: Scene[Any], turn: Turn, readings: Plays) -> Iterator[At]:
+def _unused(scene: Scene[Any], turn: Turn, readings: Plays) -> tuple[At, ...]:
     said = scene.table.said
-    if said:
-        used = scene.table.used.union(*(each.table.used for each in readings))
-        yield from (each for each in said if each not in used)
-    for written in written_in(turn):
-        if written.ruled is not None:
-            yield from _unused_rulings(written, readings)
+    ruled = [each for each in written_in(turn) if each.ruled is not None]
+    if not (said or ruled):
+        return ()
+    used = scene.table.used.union(*(each.table.used for each in readings))
+    idle = [*(each for each in said if each not in used), *_unused_rulings(ruled, readings)]
+    return tuple(sorted(idle, key=str))
 
 
-def _unused_rulings(written: Written, readings: Plays) -> Iterator[At]:
+def _unused_rulings(ruled: list[Written], readings: Plays) -> Iterator[At]:
     used = {pair for each in readings for pair in each.table.rulings_used}
-    asked = {clause for number, clause in used if number == written.number}
-    if isinstance(written.ruled, str) and not asked:
-        yield ("ruled", written.number)
-    elif isinstance(written.ruled, Mapping):
-        yield from (("ruled", written.number, c) for c in written.ruled if c not in asked)
+    for written in ruled:
+        asked = {clause for number, clause in used if number == written.number}
+        if isinstance(written.ruled, str) and not asked:
+            yield ("ruled", written.number)
+        elif isinstance(written.ruled, Mapping):
+            yield from (("ruled", written.number, c) for c in written.ruled if c not in asked)

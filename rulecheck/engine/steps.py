@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
@@ -104,14 +104,12 @@ _FINDING = "what finds an open detail"
 T = TypeVar("T", bound=Step)
 
 
-def opened(step: T, clear: Iterable[Callable[[T], None]], find: Callable[[T, str], Any]) -> T:
-    """Return a copy of a step with some details cleared: `find` is asked when one is looked at.
+def opened(step: T, find: Callable[[T, str], Any]) -> T:
+    """Return a copy of a step to clear some details of: `find` is asked when one is looked at.
 
     Until it is `closed` it is in nobody's scene, and nothing can be copied or compared of it.
     """
     own = step.but()
-    for each in clear:
-        each(own)
     own.__dict__[_FINDING] = find
     return own
 

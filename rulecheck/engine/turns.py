@@ -48,5 +48,7 @@ Turn = tuple[Activation | Written, ...]
 
 def written_in(turn: Turn) -> list[Written]:
     """Return the steps of a turn as they are written, in order, those of activations among them."""
-    acts = [act.steps if isinstance(act, Activation) else (act,) for act in turn]
-    return [step for steps in acts for step in steps]
+    found: list[Written] = []
+    for act in turn:
+        found += act.steps if isinstance(act, Activation) else (act,)
+    return found

@@ -48,7 +48,8 @@ def reckoned(total: Total) -> str:
 
 
 def _joined(how: str, parts: list[Part]) -> Iterator[str]:
-    for number, (label, value, _) in enumerate(parts):
+    for number, part in enumerate(parts):
+        label, value = part.label, part.value
         less = how == "+" and value < 0
         if number:
             yield " less " if less else " and " if how == "+" else " times "

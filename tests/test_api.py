@@ -148,7 +148,7 @@ def test_a_text_its_bytes_and_a_mapping_are_the_same_case():
 @pytest.mark.parametrize(
     ("value", "said"),
     [
-        ({1, 2}, "a set cannot stand in a case"),
+        ({1, 2}, "set cannot stand in a case"),
         (float("nan"), "nan is no exact number"),
         ({3: "x"}, "a key is a text, not 3"),
         (10**12, "a number goes to"),
@@ -219,7 +219,7 @@ def test_everything_that_is_returned_turns_to_plain_data():
     )
     for thing in things:
         assert json.loads(json.dumps(rulecheck.as_data(thing)))
-    with pytest.raises(TypeError, match="a set is nothing that rulecheck tells of"):
+    with pytest.raises(TypeError, match="^set is nothing that rulecheck tells of"):
         rulecheck.as_data({1})
 
 

@@ -60,7 +60,7 @@ def _span(text: str, place: Place) -> tuple[int, int]:
 
 def _known(found: tuple[bytes, Case] | None, step: Step) -> tuple[bytes, Case]:
     if found is None:
-        raise ValueError(f"a {step.verb} cannot be written into this text: it has to be by hand")
+        raise ValueError(f"{step.verb} cannot be written into this text: it has to be by hand")
     return found
 
 

@@ -41,7 +41,7 @@ def as_data(found: Any) -> Any:
     The same that the command line writes of it, by the schemas of `rulecheck schema`. A tuple is a
     list of what is in it; `TypeError` for what the library does not return.
     """
-    raise TypeError(f"a {type(found).__name__} is nothing that rulecheck tells of")
+    raise TypeError(f"{type(found).__name__} is nothing that rulecheck tells of")
 
 
 as_data.register(Assumed, lambda found: assumed_data(found))

@@ -170,7 +170,7 @@ class _Answers:
             return CallToolResult(content=content, structured_content=said["data"])
         by = _pointer if isinstance(asked.get("case"), dict) else _place
         lines = (f"{by(each)}: {each['message']}" for each in said["problems"])
-        return _error("\n".join(lines), said)
+        return _error("\n".join(lines) or said["message"], said)
 
     async def text(self, question: str, **said: Any) -> str:
         """Return an answer in words, for a resource; an error where there is none."""

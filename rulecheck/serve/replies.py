@@ -52,11 +52,16 @@ def judged_data(found: Outcome) -> Data:
     }
 
 
-def refused_data(refused: Refused) -> Data:
-    """Return why a question has no answer, as a line of `--format jsonl` has an error."""
+def refused_data(refused: Refused, *, about_a_case: bool = True) -> Data:
+    """Return why a question has no answer, as a line of `--format jsonl` has an error.
+
+    Only what is asked about a case has a place in it.
+    """
+    head = {"schema_version": SCHEMA_VERSION, "type": "error", "id": refused.id}
+    if not about_a_case:
+        return {**head, "message": refused.message, "problems": []}
     problems = refused.problems or (Problem(path=NAME, line=1, column=1, message=refused.message),)
     told = [problem_data(each) for each in problems]
-    head = {"schema_version": SCHEMA_VERSION, "type": "error", "id": refused.id}
     return {**head, **told[0], "problems": told}
 
 

@@ -118,7 +118,7 @@ class Service:
             data = {"schema_version": SCHEMA_VERSION, **answer.data}
             return Told("data", encode({"data": data, "text": answer.telling()} if text else data))
         except Refused as refused:
-            return Told("refused", encode(refused_data(refused)))
+            return Told("refused", encode(refused_data(refused, about_a_case="case" in said)))
         except Exception as failed:  # whatever a case sets off, the next question is answered
             why = Refused(f"the program failed on this: {type(failed).__name__}")
             return Told("failed", encode(refused_data(why)))

@@ -74,7 +74,9 @@ def test_rulebooks_are_asked(asking):
 def test_what_is_not_there_is_told_in_a_line(asking, path, code, said):
     answer = asking.get(path)
     assert answer.status_code == code
-    assert said in answer.json()["message"]
+    told = answer.json()
+    assert said in told["message"]
+    assert "line" not in told  # there is no case in which it could stand
 
 
 def test_a_case_that_cannot_be_read_is_told_with_every_problem(asking, step):

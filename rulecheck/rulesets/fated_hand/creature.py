@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Literal
 
 from rulecheck.frozen import Frozen
@@ -35,9 +34,8 @@ class Creature(Frozen):
 
     def steps_to(self, position: Position) -> int:
         """How many steps from position to neighbouring position lead there."""
-        if self.position is None:
-            return 0
-        return abs(POSITIONS.index(position) - POSITIONS.index(self.position))
+        here = self.position
+        return 0 if here is None else abs(POSITIONS.index(position) - POSITIONS.index(here))
 
     def leaves_engaged(self, to: Position) -> bool:
         """Whether it is Engaged and would not be in that position."""
@@ -79,13 +77,17 @@ class Creature(Frozen):
 
     def using(self, cards: tuple[str, ...], count: int) -> Creature:
         """It, after so many cards paid for what is used; what is a card of its Hand is one."""
-        named = tuple(each for each in cards if each in self.cards) if count else ()
+        if not count:
+            return self
+        named = tuple([each for each in cards if each in self.cards])
         paid = self.paying(count, named)
         return paid.but(used=(*self.used, *named)) if named else paid
 
     def discarding(self, count: int, cards: tuple[str, ...]) -> Creature:
         """It, after so many cards Discarded for movement, those named among them."""
-        named = tuple(each for each in cards if each in self.cards)
+        if not (count or cards):
+            return self
+        named = tuple([each for each in cards if each in self.cards])
         paid = self.paying(count, cards)
         return paid.but(discarded=(*self.discarded, *named)) if named else paid
 
@@ -100,7 +102,7 @@ class Creature(Frozen):
         """It, after what an effect does to its target besides moving it."""
         if not (by.damage or by.conditions or by.ends):
             return self
-        overlays = tuple(each for each in self.overlays if each not in by.ends)
+        overlays = tuple([each for each in self.overlays if each not in by.ends])
         conditions = tuple(dict.fromkeys((*self.conditions, *by.conditions)))
         return self.hurt(by.damage).but(overlays=overlays, conditions=conditions)
 
@@ -112,4 +114,8 @@ class Creature(Frozen):
 
 
 def _less(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple((Counter(cards) - Counter(gone)).elements()) if gone else cards
+    left = list(cards)
+    for each in gone:
+        if each in left:
+            left.remove(each)
+    return tuple(left)

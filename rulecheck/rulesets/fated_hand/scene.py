@@ -165,27 +165,23 @@ class Fray(Scene[Numbers]):
     def strikers(self, who: str) -> Iterator[tuple[str, Creature]]:
         """The enemies that are Engaged with a combatant, by name."""
         me = self.creatures[who]
+        beside = self._still_beside(who) if who in self.exits else ()
         enemies = [
             (name, each)
-            for name, each in (*self.creatures.items(), *self._still_beside(who))
+            for name, each in (*self.creatures.items(), *beside)
             if each.position == "engaged" and each.side != me.side
         ]
         # those in the same area first: they strike whatever is not decided about the others
-        enemies.sort(key=lambda one: one[1].area != me.area)
-        for name, each in enemies:
-            if self._counts(each, me):
-                yield name, each
+        for here in (True, False):
+            for name, each in enemies:
+                if (each.area == me.area) is here and self._counts(each, me):
+                    yield name, each
 
-    def _still_beside(self, who: str) -> list[tuple[str, Creature]]:
+    def _still_beside(self, who: str) -> Iterator[tuple[str, Creature]]:
         """Those who have left by the effect that takes a combatant out, as they were before."""
-        leaving = self.exits.get(who)
-        if leaving is None:
-            return []
-        return [
-            (name, each)
-            for name, each in leaving.beside.items()
-            if self.creatures[name].position != "engaged" and self.reads("FH-PB-10") == "together"
-        ]
+        for name, each in self.exits[who].beside.items():
+            if self.creatures[name].position != "engaged" and self.reads("FH-PB-10") == "together":
+                yield name, each
 
     def _counts(self, enemy: Creature, me: Creature) -> bool:
         if enemy.area != me.area and not self.reaches_across(

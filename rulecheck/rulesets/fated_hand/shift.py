@@ -25,7 +25,9 @@ class Shift(Step):
     def applied_to(self, fray: Fray) -> Fray:
         """The fray with somebody gone there, or on the way out of Engaged."""
         who, cards = self.who, self.cards
-        unstruck = tuple([each for each in fray.left_unstruck if each != who])
+        unstruck = fray.left_unstruck
+        if who in unstruck:
+            unstruck = tuple(each for each in unstruck if each != who)
         mover = fray.creatures[who].discarding(self.paid, cards[: self.paid])
         if self.draws_blows(fray):
             exits = fray.exits.but(who, self._way())

@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from rulecheck.engine import DUE, Name, Step, cached_property, latest
 from rulecheck.frozen import Roster
 from rulecheck.model import At
+from rulecheck.rulesets.fated_hand.creature import Creature
 from rulecheck.rulesets.fated_hand.printed import (
     Count,
     DefenceName,
@@ -114,7 +115,7 @@ class Use(Step):
             for moved in self.moved(fray):
                 fray = fray.with_(moved, fray.creatures[moved].paying(self.discard))
         for target in self.targets:
-            fray = fray.with_(target, fray.creatures[target].affected(self._as_told(fray)))
+            fray = fray.with_(target, self._affected(fray, target))
         for who in self.may_leave_safely(fray):
             fray = fray.with_(who, fray.creatures[who].but(safe_by=self.effect))
         return fray.left_alone() if fray.exits else fray
@@ -124,6 +125,8 @@ class Use(Step):
         leave = Roster(
             {each.who: fray.creatures[each.who] for each in ways if each.leaves_engaged(fray)}
         )
+        if not leave:
+            return ways
         return tuple(
             each.but(beside=leave.without(each.who)) if each.who in leave else each for each in ways
         )
@@ -191,10 +194,10 @@ class Use(Step):
             return ()
         return tuple(each for each in self.forced(fray) if self.to != fray.creatures[each].position)
 
-    def _as_told(self, fray: Fray) -> Effect:
-        """What the effect does to a target: what is said, and otherwise what it prints."""
+    def _affected(self, fray: Fray, target: str) -> Creature:
+        """A target after what is said that the effect does to it, and otherwise what it prints."""
         printed = fray.effects[self.effect]
-        return printed.but(
+        return fray.creatures[target].affected(
             damage=printed.damage if self.damage is None else self.damage,
             conditions=printed.conditions if self.conditions is None else self.conditions,
             ends=printed.ends if self.ends is None else self.ends,

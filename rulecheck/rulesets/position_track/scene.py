@@ -155,7 +155,7 @@ class Conflict(Scene[Numbers], Memoizing):
         """The side with the smaller total, `None` in a tie."""
         return other(self.clash.winner) if self.clash.winner else None
 
-    @cached_property
+    @property
     def outcome(self) -> str:
         """What the margin makes of the Clash: narrow, wide, or a tie."""
         least, margin = self.numbers.margin, self.clash.margin
@@ -171,8 +171,10 @@ class Conflict(Scene[Numbers], Memoizing):
     @property
     def room(self) -> int:
         """Steps from the loser's place to the end of the track."""
-        loser = self.loser
-        return FARTHEST + self.steps_of(loser) if loser else 0
+        winner = self.clash.winner
+        if winner is None:
+            return 0
+        return FARTHEST - self.shared_shift if winner == "hero" else FARTHEST + self.shared_shift
 
     @cached_property
     def shielded(self) -> int:
@@ -186,8 +188,10 @@ class Conflict(Scene[Numbers], Memoizing):
     @cached_property
     def cut_off(self) -> int:
         """Steps that lie beyond the end of the track."""
-        shield_first = self.shielded and self.reads("PT-SHF-4") == "shield-then-end"
-        return max(0, self.steps_won - (self.shielded if shield_first else 0) - self.room)
+        beyond = self.steps_won - self.room
+        if self.shielded and self.reads("PT-SHF-4") == "shield-then-end":
+            beyond -= self.shielded
+        return max(0, beyond)
 
     @property
     def steps_left(self) -> int:

@@ -113,7 +113,9 @@ def _game_pages(
     yield from memory.pages(
         f"words/{game.id}", (game.ruleset,), lambda: [page_of_words(game, press)]
     )
-    yield game_examples_page(game, press)
+    yield from memory.pages(
+        f"examples/{game.id}", game.examples, lambda: [game_examples_page(game, press)]
+    )
     yield matrix_page(game, covered, press)
     yield from _case_pages(game, press, memory)
 

@@ -44,6 +44,36 @@ def placed(nav: list[Any], entries: list[dict[str, Any]]) -> Iterator[Any]:
         yield {"Rules": entries}
 
 
+class Beside:
+    """What the theme puts beside pages to go on from, made once for those that may share it.
+
+    The pages of a folder that are in no navigation may: none of them is marked in it, and from each
+    the way to any other page is the same.
+    """
+
+    def __init__(self, nav: Navigation) -> None:
+        self._listed = {id(page) for page in nav.pages}
+        self._made: dict[tuple[str, int], Any] = {}
+
+    def known(self, page: Any) -> Any:
+        """Return what stands beside a page, if it has been made; else nothing."""
+        return None if self._is_listed(page) else self._made.get(_folder_of(page))
+
+    def keep(self, page: Any, made: Any) -> Any:
+        """Return what was made beside a page, kept for those that share it."""
+        if not self._is_listed(page):
+            self._made[_folder_of(page)] = made
+        return made
+
+    def _is_listed(self, page: Any) -> bool:
+        return page is None or id(page) in self._listed
+
+
+def _folder_of(page: Any) -> tuple[str, int]:
+    """Return the folder that a page is served from, and what marks it in a navigation."""
+    return page.url.rstrip("/").rpartition("/")[0], id(page.parent)
+
+
 def put_under(nav: Navigation, files: Files, pages: Mapping[str, Mapping[str, Any]]) -> None:
     """Put pages that are in no navigation under the ruleset they are of.
 

@@ -15,6 +15,7 @@ from rulecheck.model import Finding, Verdict
 from rulecheck.reference import Number
 from rulecheck.site.addresses import Links, case_page, chapter_pages
 from rulecheck.site.book import Book, Example, Game
+from rulecheck.site.compiled import COMPILED
 from rulecheck.site.markup import headline, inline, plain, prose, slug
 from rulecheck.site.try_it.address import packed
 from rulecheck.wording import shown
@@ -39,6 +40,7 @@ class Press:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            bytecode_cache=COMPILED,
         )
         self._env.filters["inline"] = inline
         self._env.globals.update(

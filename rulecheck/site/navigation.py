@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
 from mkdocs.structure.files import Files
@@ -72,6 +73,33 @@ class Beside:
 def _folder_of(page: Any) -> tuple[str, int]:
     """Return the folder that a page is served from, and what marks it in a navigation."""
     return page.url.rstrip("/").rpartition("/")[0], id(page.parent)
+
+
+def put_in_order(nav: Navigation, pages: Mapping[str, Mapping[str, Any]]) -> None:
+    """Put the pages of each ruleset in the order of its rulebook, under its title.
+
+    Where a site says no navigation of its own, MkDocs lists them by their files.
+    """
+    order = {path: index for index, path in enumerate(pages)}
+    for id, section in _games(nav.items):
+        children: list[Any] = section.children
+        if all(each.is_page and each.file.src_uri in order for each in children):
+            children.sort(key=lambda each: order[each.file.src_uri])
+            section.title = pages[f"{_RULES}{id}/index.md"]["title"]
+    nav.pages[:] = _pages(nav.items)
+    for before, after in pairwise((None, *nav.pages, None)):
+        if before is not None:
+            before.next_page = after
+        if after is not None:
+            after.previous_page = before
+
+
+def _pages(items: Iterable[Any]) -> Iterator[Any]:
+    for item in items:
+        if item.is_page:
+            yield item
+        elif isinstance(item, Section):
+            yield from _pages(item.children)
 
 
 def put_under(nav: Navigation, files: Files, pages: Mapping[str, Mapping[str, Any]]) -> None:

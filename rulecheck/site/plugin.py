@@ -25,7 +25,7 @@ from rulecheck.site.compiled import COMPILED
 from rulecheck.site.generating import Generator
 from rulecheck.site.heads import head_of
 from rulecheck.site.kept import Kept
-from rulecheck.site.navigation import Beside, entries_of, placed, put_under
+from rulecheck.site.navigation import Beside, entries_of, placed, put_in_order, put_under
 from rulecheck.site.pages import MadePage
 from rulecheck.site.search import OTHERS, script, sections_of
 from rulecheck.site.try_it.vendoring import CannotVendor, vendored
@@ -138,6 +138,8 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Show beside every page of a ruleset, those of its cases too, the chapters it has."""
+        if config.nav is None:
+            put_in_order(nav, self._manifest)
         put_under(nav, files, self._manifest)
         self._beside = Beside(nav)
         return nav

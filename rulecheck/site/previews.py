@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from html import escape
 from importlib.util import find_spec
-from textwrap import shorten
+from textwrap import shorten, wrap
 
 from rulecheck.drawing.pen import clean
 from rulecheck.drawing.style import STYLE
@@ -55,12 +55,15 @@ def card(example: Example) -> str:
     told = f"{SIGNS.get(verdict.word, '?')} {verdict_word(verdict)}"
     broken = verdict.findings[0].clause.title if verdict.findings else ""
     said = f"{told}: {broken}" if broken else told
+    first, *second = wrap(clean(example.case.title), 50, max_lines=2, placeholder=" …") or [""]
+    more = 22 * len(second)
     lines = (
         _line(game.title, 34, 13, 60),
-        _line(example.case.title, 62, 18, 50, weight=700),
-        _line(said, 90, 15, 64, weight=600, fill=colour),
+        _line(first, 62, 18, 50, weight=700),
+        *(_line(each, 62 + more, 18, 50, weight=700) for each in second),
+        _line(said, 90 + more, 15, 64, weight=600, fill=colour),
     )
-    picture = _picture(example)
+    picture = _picture(example, _TOP + more)
     edge = f'<rect width="{WIDTH}" height="8" fill="{colour}"/>'
     style = _IN_DOUBT if "rc-doubt" in picture else _STYLE
     return _svg(f"<style>{style}</style>{edge}{''.join(lines)}{picture}")
@@ -82,16 +85,16 @@ def _line(text: str, y: int, size: int, most: int, **how: object) -> str:
     return f'<text x="{_EDGE}" y="{y}" font-size="{size}"{more}>{told}</text>'
 
 
-def _picture(example: Example) -> str:
-    """Return the picture that decides, as large as there is room for it."""
+def _picture(example: Example, top: int) -> str:
+    """Return the picture that decides, as large as there is room for it below `top`."""
     svg = str(key_picture(example.case, example.verdict, "p"))
     box = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', svg)
     if box is None:
         return ""
     wide, high = map(float, box.groups())
-    by = min((WIDTH - 2 * _EDGE) / wide, (HEIGHT - _TOP - _EDGE / 2) / high, _LARGEST)
+    by = min((WIDTH - 2 * _EDGE) / wide, (HEIGHT - top - _EDGE / 2) / high, _LARGEST)
     placed = (
-        f' x="{_EDGE}" y="{_TOP}" width="{wide * by:.1f}" height="{high * by:.1f}" color="#1b1b1f"'
+        f' x="{_EDGE}" y="{top}" width="{wide * by:.1f}" height="{high * by:.1f}" color="#1b1b1f"'
     )
     bare = re.sub(r"<(title|desc)\b.*?</\1>", "", svg, flags=re.DOTALL)
     return re.sub(r' width="[^"]*"', placed, bare, count=1)

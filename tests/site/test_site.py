@@ -315,6 +315,13 @@ def test_a_case_that_fails_is_a_warning(tmp_path):
     assert built.returncode != 0
     assert "cases/one.yaml: not as its author expected" in built.stderr
     assert mkdocs(tmp_path, "build").returncode == 0
+    home = (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
+    assert ">Fated Hand<" in re.sub(r"\s*([<>])\s*", r"\1", home)  # no navigation is said
+    pages = json.loads((tmp_path / ".rulecheck" / "pages" / "pages.json").read_text("utf-8"))
+    chapters = [page["path"][:-3] for page in pages["pages"] if page["listed"]]
+    listed = re.findall(r'href="(rules/fated-hand/[\w-]+)/"', home)
+    assert listed == [each for each in chapters if each in listed]
+    assert len(listed) > 10
 
 
 def test_a_page_by_hand_where_rulecheck_writes_one_is_a_warning(tmp_path):

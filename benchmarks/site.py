@@ -1,6 +1,6 @@
 """How long a site takes, by the number of its cases: `python benchmarks/site.py 100 300 1000 3000`.
 
-With `--previews` before the numbers the site knows its address, and each case has a picture for links.
+With `--previews` the site knows its address, and each case has a picture for links to it.
 Cases are made of the shipped ones, one document to a file, until there are enough. Four times are
 told: pages written anew, pages looked through and left as they are, the whole build, and, while the
 site is served, from an edit of one case to the page that shows it.

@@ -28,10 +28,16 @@ class Press:
     """Renders the templates of a site, which knows where each page lies."""
 
     def __init__(
-        self, book: Book, links: Links, *, try_it: bool = False, previews: bool = False
+        self,
+        book: Book,
+        links: Links,
+        *,
+        try_it: bool = False,
+        preview: Callable[[Example], str] = lambda _: "",
     ) -> None:
         self.book = book
-        self._previews = previews
+        self.preview = preview
+        """Where the picture for links to a case lies; empty where there is none."""
         self.links = links
         self._env = Environment(
             loader=PackageLoader("rulecheck.site"),
@@ -66,13 +72,6 @@ class Press:
         to = self._links_from(page)
         made = self._env.get_template(template).render(to=to, **context)
         return made.replace("\x00", "")
-
-    def preview(self, example: Example | None) -> str:
-        """Return where the picture for links to a case lies; empty where there is none."""
-        if example is None or not self._previews:
-            return ""
-        page = case_page(example.case.path, example.case.number)
-        return f"previews/{page.removesuffix('.md')}.png"
 
     def _links_from(self, page: str) -> Callable[..., Markup]:
         def to(other: str, anchor: str = "") -> Markup:

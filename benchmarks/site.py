@@ -1,5 +1,6 @@
 """How long a site takes, by the number of its cases: `python benchmarks/site.py 100 300 1000 3000`.
 
+With `--previews` the site knows its address, and each case has a picture for links to it.
 Cases are made of the shipped ones, one document to a file, until there are enough. Four times are
 told: pages written anew, pages looked through and left as they are, the whole build, and, while the
 site is served, from an edit of one case to the page that shows it.
@@ -35,7 +36,7 @@ plugins:
 """
 
 
-def main(sizes: tuple[int, ...]) -> None:
+def main(sizes: tuple[int, ...], config: str) -> None:
     """Measure every size and print a line for each."""
     texts = list(_texts())
     heads = ("cases", "pages", "written", "unchanged", "site", "a case", "edited")
@@ -43,7 +44,7 @@ def main(sizes: tuple[int, ...]) -> None:
     for size in sizes:
         with tempfile.TemporaryDirectory() as folder:
             spread = texts[:: max(1, len(texts) // size)]
-            _measured(Path(folder), list(islice(cycle(spread), size)))
+            _measured(Path(folder), list(islice(cycle(spread), size)), config)
 
 
 def _texts() -> Iterator[tuple[str, str]]:
@@ -54,13 +55,13 @@ def _texts() -> Iterator[tuple[str, str]]:
             yield path.parent.relative_to(ROOT).as_posix(), text + "\n"
 
 
-def _measured(folder: Path, texts: list[tuple[str, str]]) -> None:
+def _measured(folder: Path, texts: list[tuple[str, str]], config: str) -> None:
     for number, (place, text) in enumerate(texts, 1):
         (folder / place).mkdir(parents=True, exist_ok=True)
         (folder / place / f"case-{number}.yaml").write_text(text, encoding="utf-8")
     (folder / "docs").mkdir()
     (folder / "docs" / "index.md").write_text("# Home\n", encoding="utf-8")
-    (folder / "mkdocs.yml").write_text(CONFIG, encoding="utf-8")
+    (folder / "mkdocs.yml").write_text(config, encoding="utf-8")
     pages = [sys.executable, "-m", "rulecheck.site", "cases"]
     pages += ["--coverage", "none", "--into", ".rulecheck/pages"]
     written, unchanged = _seconds(pages, folder), _seconds(pages, folder)
@@ -117,4 +118,6 @@ def _seconds(asked: list[str], folder: Path) -> float:
 
 
 if __name__ == "__main__":
-    main(tuple(map(int, sys.argv[1:])) or SIZES)
+    sizes = tuple(int(each) for each in sys.argv[1:] if each.isdigit())
+    at = "site_url: https://rules.example/\n" if "--previews" in sys.argv else ""
+    main(sizes or SIZES, at + CONFIG)

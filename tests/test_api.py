@@ -219,7 +219,7 @@ def test_everything_that_is_returned_turns_to_plain_data():
     )
     for thing in things:
         assert json.loads(json.dumps(rulecheck.as_data(thing)))
-    with pytest.raises(TypeError, match="^set is nothing that rulecheck tells of"):
+    with pytest.raises(TypeError, match=r"^set is nothing that rulecheck tells of"):
         rulecheck.as_data({1})
 
 

@@ -77,8 +77,21 @@ class Links:
 
     def between(self, page: str, other: str, anchor: str = "") -> str:
         """Return the link from one page to another, or to a place on it."""
-        start = posixpath.dirname(self.address(page)) or "."
-        goal = self.address(other)
-        link = posixpath.relpath(goal or ".", start)
+        link = _relative(self.address(other), self.address(page).rpartition("/")[0])
         link += "/" if self.folders and other.endswith(".md") else ""
         return f"{link}#{anchor}" if anchor else link
+
+
+def _relative(goal: str, start: str) -> str:
+    """Return the way from a folder to a page, both from the root of the site."""
+    here, there = _parts(start), _parts(goal.rstrip("/"))
+    shared = 0
+    for mine, theirs in zip(here, there, strict=False):
+        if mine != theirs:
+            break
+        shared += 1
+    return "/".join([".."] * (len(here) - shared) + there[shared:]) or "."
+
+
+def _parts(address: str) -> list[str]:
+    return address.split("/") if address else []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -192,5 +192,9 @@ def gathered(
         problems += found.problems
         for example in found.examples:
             examples.setdefault(example.case.ruleset.id, []).append(example)
-    games = tuple(Game(mine[0].case.ruleset, mine) for _, mine in sorted(examples.items()))
+    games = tuple(memory.game(id, mine, _game) for id, mine in sorted(examples.items()))
     return Book(games=games, problems=tuple(problems))
+
+
+def _game(examples: Sequence[Example]) -> Game:
+    return Game(examples[0].case.ruleset, examples)

@@ -18,7 +18,7 @@ from rulecheck.site.case_page import game_page, page_of
 from rulecheck.site.covering import Wanted, coverages
 from rulecheck.site.memory import Memory
 from rulecheck.site.press import Press, verdict_clauses, verdict_word
-from rulecheck.site.previews import can_be_drawn, drawn
+from rulecheck.site.previews import Previews, can_be_drawn
 from rulecheck.site.rule_pages import pages_of
 from rulecheck.site.search import INDEX, index_of
 from rulecheck.site.sharing import shared
@@ -70,10 +70,12 @@ def generate(
     memory = memory or Memory()
     book = gathered(cases, memory, lambda count: tell(f"{count} cases judged"))
     tell(f"{len(book.examples)} cases judged, no more to come")
-    press = Press(book, Links(folders), try_it=try_it, previews=previews and can_be_drawn())
+    drawn = Previews(folder) if previews and can_be_drawn() else None
+    where = drawn.path if drawn else lambda _: ""
+    press = Press(book, Links(folders), try_it=try_it, preview=where)
     covered = coverages(book, folder.parent / "coverage", coverage)
     told = chain(
-        pages(book, press, covered, memory),
+        pages(book, press, covered, memory, drawn),
         [try_page(book, press)] if try_it else (),
         hand_written(docs, book, press) if docs else (),
     )
@@ -82,13 +84,18 @@ def generate(
 
 
 def pages(
-    book: Book, press: Press, covered: Mapping[str, Coverage], memory: Memory
+    book: Book,
+    press: Press,
+    covered: Mapping[str, Coverage],
+    memory: Memory,
+    previews: Previews | None = None,
 ) -> Iterator[Page]:
     """Yield every page of a book, and what the pages need beside them."""
     yield examples_page(book, press)
     yield search_page(book, press)
     for game in book.games:
         yield from _game_pages(game, press, covered.get(game.id), memory)
+        yield from _case_pages(game, press, memory, previews)
     yield Page(path="assets/rulecheck.css", text="\n".join((STYLE, *map(_asset, STYLES))))
     for name in SCRIPTS:
         yield Page(path=f"assets/{name}", text=_asset(name))
@@ -113,12 +120,15 @@ def _game_pages(
     yield from memory.pages(
         f"words/{game.id}", (game.ruleset,), lambda: [page_of_words(game, press)]
     )
-    yield game_examples_page(game, press)
+    yield from memory.pages(
+        f"examples/{game.id}", game.examples, lambda: [game_examples_page(game, press)]
+    )
     yield matrix_page(game, covered, press)
-    yield from _case_pages(game, press, memory)
 
 
-def _case_pages(game: Game, press: Press, memory: Memory) -> Iterator[Page]:
+def _case_pages(
+    game: Game, press: Press, memory: Memory, previews: Previews | None
+) -> Iterator[Page]:
     """Yield the page of every case, which is made of it and of those beside it."""
     made_of = {
         example.case.id: (example, *game.beside(example), nearest(example, game))
@@ -130,8 +140,7 @@ def _case_pages(game: Game, press: Press, memory: Memory) -> Iterator[Page]:
 
     def made(example: Example) -> tuple[Page, ...]:
         page = described(page_of(example, game, press), example, game)
-        picture = press.preview(example)
-        return (page, Page(path=picture, text=drawn(example))) if picture else (page,)
+        return (page, previews.page(example)) if previews else (page,)
 
     fresh = shared(made, stale)
     for id, parts in made_of.items():

@@ -1,6 +1,7 @@
 """Source text as a listing: coloured, with line numbers, and with the lines in question marked."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from markupsafe import Markup
 from pygments.lexer import Lexer
@@ -56,6 +57,7 @@ def _coloured(text: str, language: str) -> Iterator[str]:
     yield "".join(line)
 
 
+@lru_cache(1 << 12)
 def _token(kind: _TokenType, value: str) -> str:
     while kind not in STANDARD_TYPES and kind.parent:
         kind = kind.parent

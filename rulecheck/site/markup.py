@@ -21,7 +21,9 @@ def plain(text: object) -> Markup:
     """Write a text so that it is shown as it is, within an element or an attribute."""
     if isinstance(text, Markup):
         return text
-    said = _UNPRINTABLE.sub("\ufffd", str(text))
+    said = str(text)
+    if not (said.isascii() and said.isprintable()):
+        said = _UNPRINTABLE.sub("\ufffd", said)
     return Markup(said.translate(_REFERENCES))  # every sign is a reference
 
 

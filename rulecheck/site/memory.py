@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,7 @@ class Memory:
     """
 
     judged: dict[str, tuple[Stamp, Any]] = field(default_factory=dict)
+    games: dict[str, tuple[tuple[Any, ...], Any]] = field(default_factory=dict)
     made: dict[str, Remembered] = field(default_factory=dict)
 
     def of_file(self, path: Path, judge: Callable[[Path], Any]) -> Any:
@@ -40,6 +41,14 @@ class Memory:
         if known is None or known[0] != stamp or stamp is None:
             known = (stamp or (0, 0), judge(path))
             self.judged[os.fspath(path)] = known
+        return known[1]
+
+    def game(self, id: str, examples: Sequence[Any], make: Callable[[Sequence[Any]], Any]) -> Any:
+        """Return the game of some examples: as it was, where all of them are."""
+        of = tuple(examples)
+        known = self.games.get(id)
+        if known is None or not _same(known[0], of):
+            known = self.games[id] = of, make(of)
         return known[1]
 
     def knows(self, name: str, of: Iterable[Any]) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
@@ -20,16 +21,18 @@ from mkdocs.structure.nav import Navigation
 
 from rulecheck.reference import data_folder
 from rulecheck.site.addresses import source_file
+from rulecheck.site.compiled import COMPILED
 from rulecheck.site.generating import Generator
 from rulecheck.site.heads import head_of
 from rulecheck.site.kept import Kept
-from rulecheck.site.navigation import entries_of, placed, put_under
+from rulecheck.site.navigation import Beside, entries_of, placed, put_in_order, put_under
 from rulecheck.site.pages import MadePage
 from rulecheck.site.search import OTHERS, script, sections_of
 from rulecheck.site.try_it.vendoring import CannotVendor, vendored
 from rulecheck.site.writer import MANIFEST, OFTEN
 
 log = get_plugin_logger("rulecheck")
+_THEME = package_files("rulecheck.site") / "theme"
 
 
 class RulecheckConfig(Config):  # type: ignore[no-untyped-call]  # untyped there
@@ -82,7 +85,7 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
         if config.nav is not None:
             config.nav = [*placed(config.nav, entries_of(self._manifest.values()))]
         own = 1 if config.theme.custom_dir else 0
-        config.theme.dirs.insert(own, str(package_files("rulecheck.site") / "theme"))
+        config.theme.dirs.insert(own, str(_THEME))
         _switch_off_other_search(config)
         self._found, self._built = [], 0
         return config
@@ -98,10 +101,10 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
         if self._site is not None:
             self._kept.put_back(self._site)
             self._kept.look_at(config, self._manifest.values(), files)
+        root, pages = _root(config), self._pages(config)
         for page in self._manifest.values():
-            source = _root(config) / page["source"]
             by_hand = page["source"].endswith(".md")
-            text = self._pages(config) / page["path"]
+            text = pages / page["path"]
             file = File.generated(
                 config,
                 page["path"],
@@ -112,6 +115,7 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
                 if self._kept.put(files, file, text):
                     continue
                 self._kept.keep(file, text)
+            source = root / page["source"]
             file.edit_uri = _edit_uri(source, config) if source.is_file() else None
             _put(files, file, told=not by_hand)
             if page["path"].endswith(".md") and not by_hand:
@@ -134,7 +138,10 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Show beside every page of a ruleset, those of its cases too, the chapters it has."""
+        if config.nav is None:
+            put_in_order(nav, self._manifest)
         put_under(nav, files, self._manifest)
+        self._beside = Beside(nav)
         return nav
 
     def on_page_content(self, html: str, *, page: Any, config: MkDocsConfig, files: Files) -> str:
@@ -146,6 +153,10 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
         """Add what the search may find on the pages that somebody wrote."""
         self._files = files
+        theirs = config.theme.dirs[config.theme.dirs.index(str(_THEME)) + 1 :]
+        env.loader = ChoiceLoader([env.loader, PrefixLoader({"theme": FileSystemLoader(theirs)})])
+        env.globals["beside"] = self._beside
+        env.bytecode_cache = env.bytecode_cache or COMPILED
         files.append(File.generated(config, OTHERS, content=script(self._found)))
         return env
 
@@ -206,10 +217,11 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
 
     def _put_sources(self, files: Files, config: MkDocsConfig) -> None:
         """Add the files that pages were made of, as text that a browser shows."""
+        root = _root(config)
         sources = {page["source"] for page in self._manifest.values()}
         for source in sorted(sources):
-            path = _root(config) / source
-            if source and path.is_file() and path.suffix != ".md":
+            path = root / source
+            if source and not source.endswith(".md") and path.is_file():
                 shown = File.generated(config, source_file(source), abs_src_path=str(path))
                 if self._site is None or not self._kept.put(files, shown, path):
                     self._kept.keep(shown, path)

@@ -15,6 +15,7 @@ from rulecheck.model import Finding, Verdict
 from rulecheck.reference import Number
 from rulecheck.site.addresses import Links, case_page, chapter_pages
 from rulecheck.site.book import Book, Example, Game
+from rulecheck.site.compiled import COMPILED
 from rulecheck.site.markup import headline, inline, plain, prose, slug
 from rulecheck.site.try_it.address import packed
 from rulecheck.wording import shown
@@ -27,10 +28,16 @@ class Press:
     """Renders the templates of a site, which knows where each page lies."""
 
     def __init__(
-        self, book: Book, links: Links, *, try_it: bool = False, previews: bool = False
+        self,
+        book: Book,
+        links: Links,
+        *,
+        try_it: bool = False,
+        preview: Callable[[Example], str] = lambda _: "",
     ) -> None:
         self.book = book
-        self._previews = previews
+        self.preview = preview
+        """Where the picture for links to a case lies; empty where there is none."""
         self.links = links
         self._env = Environment(
             loader=PackageLoader("rulecheck.site"),
@@ -39,6 +46,7 @@ class Press:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            bytecode_cache=COMPILED,
         )
         self._env.filters["inline"] = inline
         self._env.globals.update(
@@ -64,13 +72,6 @@ class Press:
         to = self._links_from(page)
         made = self._env.get_template(template).render(to=to, **context)
         return made.replace("\x00", "")
-
-    def preview(self, example: Example | None) -> str:
-        """Return where the picture for links to a case lies; empty where there is none."""
-        if example is None or not self._previews:
-            return ""
-        page = case_page(example.case.path, example.case.number)
-        return f"previews/{page.removesuffix('.md')}.png"
 
     def _links_from(self, page: str) -> Callable[..., Markup]:
         def to(other: str, anchor: str = "") -> Markup:

@@ -143,7 +143,7 @@ def _chapter(game: Game, section: str, clauses: Iterable[Clause], press: Press) 
         source=_reference_source(game),
         description=said if len(said) <= DESCRIBED else f"{said[: DESCRIBED - 1]}…",
         terms=tuple(map(_term, clauses)),
-        preview=press.preview(pictured),
+        preview=press.preview(pictured) if pictured else "",
     )
 
 

@@ -28,6 +28,19 @@ def nearest(example: Example, game: Game) -> Example | None:
     One of the same scene goes before another, however little the other differs; one of the same
     file does where no clause is shared.
     """
+    return _twins(game)[id(example)]
+
+
+@lru_cache(16)
+def _twins(game: Game) -> dict[int, Example | None]:
+    """Return the nearest twin of every example of a game, by the identity of the example."""
+    return {
+        id(example): _nearest(example, body, game)
+        for example, body in zip(game.examples, _bodies(game), strict=True)
+    }
+
+
+def _nearest(example: Example, mine: frozenset[str], game: Game) -> Example | None:
     sharing, bodies = _by_clause(game), _bodies(game)
     others = {
         index
@@ -40,7 +53,6 @@ def nearest(example: Example, game: Game) -> Example | None:
         for index, other in enumerate(game.examples)
         if other.case.path == example.case.path and _is_other(example, other)
     }
-    mine = next(body for each, body in zip(game.examples, bodies, strict=True) if each is example)
 
     def apart(index: int) -> tuple[bool, int, bool, int]:
         other = game.examples[index].case
@@ -71,7 +83,7 @@ def _told(
             yield from (Line(of="twin", text=each) for each in other[first:last])
 
 
-@lru_cache(8)
+@lru_cache(16)
 def _by_clause(game: Game) -> dict[str, list[int]]:
     found: dict[str, list[int]] = defaultdict(list)
     for index, example in enumerate(game.examples):
@@ -84,7 +96,7 @@ def _is_other(one: Example, other: Example) -> bool:
     return (one.verdict.word == "legal") != (other.verdict.word == "legal")
 
 
-@lru_cache(8)
+@lru_cache(16)
 def _bodies(game: Game) -> tuple[frozenset[str], ...]:
     """Return the lines of every example of a game, without regard to their order."""
     return tuple(frozenset(line.strip() for line in _lines(example)) for example in game.examples)

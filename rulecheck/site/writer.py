@@ -121,7 +121,9 @@ def _put(path: Path, text: str | bytes) -> bool:
     if path.is_file() and path.read_bytes() == data:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(data)
+    beside = path.with_name(f".{path.name}")
+    beside.write_bytes(data)
+    beside.replace(path)  # it is there as a whole or not at all
     return True
 
 

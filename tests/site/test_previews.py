@@ -9,7 +9,8 @@ from rulecheck.drawing.style import STYLE
 from rulecheck.site import previews
 from rulecheck.site.book import gathered
 from rulecheck.site.memory import Memory
-from rulecheck.site.previews import can_be_drawn, card, drawn
+from rulecheck.site.previews import Previews, can_be_drawn, card
+from rulecheck.site.writer import write
 
 DRAWN = pytest.mark.skipif(not can_be_drawn(), reason="there is no font")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -46,10 +47,25 @@ def test_a_preview_asks_nothing_of_a_page_around_it(examples):
 
 
 @DRAWN
-def test_a_preview_is_drawn_with_its_words(examples):
-    with_words = drawn(examples["illegal"])
+def test_a_preview_is_drawn_with_its_words(examples, tmp_path):
+    with_words = Previews(tmp_path).page(examples["illegal"]).text
     bare = re.sub(r"<text.*?</text>", "", card(examples["illegal"]))
     assert with_words.startswith(b"\x89PNG") and with_words != previews._png(bare)
+
+
+@DRAWN
+def test_a_preview_that_is_there_is_not_drawn_again(examples, tmp_path):
+    of = Previews(tmp_path)
+    pages = [of.page(example) for example in examples.values()]
+    assert len({page.path for page in pages}) == len(examples)
+    assert [of.path(example) for example in examples.values()] == [page.path for page in pages]
+    write(pages, tmp_path)
+    again = [Previews(tmp_path).page(example) for example in examples.values()]
+    assert [page.path for page in again] == [page.path for page in pages]
+    assert all(page.text is None for page in again)
+    case = examples["illegal"].case.but(title="Another title")
+    other = Previews(tmp_path).page(examples["illegal"].but(case=case))
+    assert other.path != of.path(examples["illegal"]) and other.text is not None
 
 
 def test_without_a_font_there_is_no_preview(monkeypatch):

@@ -160,10 +160,10 @@ def test_with_a_repository_the_pencil_leads_there(project):
     assert f'<meta property="og:url" content="{at}">' in page.read_text("utf-8")
     if not can_be_drawn():  # there is no font
         return
-    picture = f"previews/{SHOWN.removesuffix('.yaml')}/2.png"
-    told = f'<meta property="og:image" content="https://rules.example/of/{picture}">'
-    assert told in page.read_text("utf-8")
-    drawn = (project / "elsewhere" / picture).read_bytes()
+    shared = re.search(
+        r'og:image" content="https://rules.example/of/(.*?)"', page.read_text("utf-8")
+    )
+    drawn = (project / "elsewhere" / shared[1]).read_bytes()
     assert drawn.startswith(b"\x89PNG") and drawn[16:24] == bytes([0, 0, 2, 88, 0, 0, 1, 59])
     chapter = project / "elsewhere" / "rules" / "fated-hand" / "parting-blows" / "index.html"
     shared = re.search(r'og:image" content="https://rules.example/of/(.*?)"', chapter.read_text())
@@ -315,6 +315,13 @@ def test_a_case_that_fails_is_a_warning(tmp_path):
     assert built.returncode != 0
     assert "cases/one.yaml: not as its author expected" in built.stderr
     assert mkdocs(tmp_path, "build").returncode == 0
+    home = (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
+    assert ">Fated Hand<" in re.sub(r"\s*([<>])\s*", r"\1", home)  # no navigation is said
+    pages = json.loads((tmp_path / ".rulecheck" / "pages" / "pages.json").read_text("utf-8"))
+    chapters = [page["path"][:-3] for page in pages["pages"] if page["listed"]]
+    listed = re.findall(r'href="(rules/fated-hand/[\w-]+)/"', home)
+    assert listed == [each for each in chapters if each in listed]
+    assert len(listed) > 10
 
 
 def test_a_page_by_hand_where_rulecheck_writes_one_is_a_warning(tmp_path):

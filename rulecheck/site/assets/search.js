@@ -175,7 +175,7 @@
   for (const place of document.querySelectorAll("[data-searches]")) {
     const address = decodeURIComponent(location.pathname).replace(/\.html$/, "").split(/[/_]+/).filter(Boolean).pop() || "";
     const asked = new URLSearchParams(location.search).get("q");
-    const first = asked ?? (place.dataset.searches === "address" ? address.replace(/-/g, " ") : "");
+    const first = asked ?? (place.dataset.searches === "address" && address !== "404" ? address.replace(/-/g, " ") : "");
     const field = mounted(place, first);
     if (place.dataset.searches !== "address") field.focus();
   }

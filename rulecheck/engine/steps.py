@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
+from typing import Any, ClassVar, Literal, Self, TypeVar
 
 from rulecheck.engine.entries import Entry, found, put, unsaid
 from rulecheck.engine.memoized import Memoizing
@@ -112,7 +112,8 @@ def opened(step: T, find: Callable[[T, str], Any]) -> T:
 def closed(step: T) -> T:
     """Return an opened step, of which every detail has been found."""
     del step.__dict__[_FINDING]
-    _become(step, step.closed_kind)
+    kind: Any = step.__class__
+    _become(step, kind.closed_kind)
     return step
 
 

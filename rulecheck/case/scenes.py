@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from rulecheck.case.files import load_document
@@ -37,13 +38,15 @@ class Scenes:
         shared = self.named.get(name)
         if shared is None:
             place, pointer = document.place(("scene",)), document.pointer(("scene",))
-            said = f"no scene {quoted(name)}{nearest(name, self.named)}"
+            said = f"no scene {quoted(name)}{_nearest(name, tuple(self.named))}"
             problem = problem_at(path, place, said, document.text, pointer)
             return Loaded(path=path, problems=(problem,))
         del mapping(document)["scene"]
         return load_document((document,), path, shared)
 
 
+_nearest = lru_cache(1 << 10)(nearest)
+"""Turn after turn may say the same wrong name."""
 NO_SCENES = Scenes({})
 
 

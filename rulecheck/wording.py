@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from fractions import Fraction
@@ -56,12 +55,18 @@ _PLAIN = re.compile(r"[A-Za-z_][\w.-]*( [\w.-]+)*")
 _NO_TEXT = re.compile(r"(?i:true|false|null|~)")
 
 
+def _quoted(text: str) -> str:
+    import json  # most that is written needs no quotes, and a short run is spared it
+
+    return json.dumps(text, ensure_ascii=not text.isprintable())
+
+
 def flow(value: Any) -> str:
     """Write a value as YAML on one line, so that reading it gives the value again."""
     match value:
         case str():
             plain = _PLAIN.fullmatch(value) and not _NO_TEXT.fullmatch(value)
-            return value if plain else json.dumps(value, ensure_ascii=not value.isprintable())
+            return value if plain else _quoted(value)
         case None:
             return "null"
         case Mapping():

@@ -12,6 +12,7 @@ from threading import Thread, Timer
 from typing import IO, Any, NamedTuple
 
 from rulecheck.score import WORDS, Asked, Told
+from rulecheck.wording import many
 
 _LEAVES = 10.0
 """Seconds that another judge may take to end once it says no more."""
@@ -80,7 +81,7 @@ class _Patience:
             timer.cancel()
 
     def _lost(self) -> None:
-        self.why = f"it said nothing for {self._seconds:g} seconds and was ended"
+        self.why = f"it said nothing for {many(self._seconds, 'second')} and was ended"
         _end(self._process)
 
 

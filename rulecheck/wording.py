@@ -51,6 +51,12 @@ def _decimal(value: Fraction) -> str:
     return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
 
 
+def many(count: float, what: str) -> str:
+    """Write how many there are of something that takes an s: `1 part`, `2,000 parts`."""
+    number = f"{count:,}" if isinstance(count, int) else f"{count:g}"
+    return f"{number} {what}{'' if count == 1 else 's'}"
+
+
 _PLAIN = re.compile(r"[A-Za-z_][\w.-]*( [\w.-]+)*")
 _NO_TEXT = re.compile(r"(?i:true|false|null|~)")
 

@@ -6,7 +6,7 @@ import pytest
 
 from rulecheck.frozen import Frozen
 from rulecheck.model import Clause, Edit, Place, Problem, Verdict
-from rulecheck.wording import shown
+from rulecheck.wording import many, shown
 
 # rosters
 
@@ -49,6 +49,14 @@ class Blade(Frozen):
 )
 def test_a_value_is_shown_as_a_case_would_write_it(value, said):
     assert shown(value) == said
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [(0, "0 parts"), (1, "1 part"), (2_000, "2,000 parts"), (1.0, "1 part"), (0.5, "0.5 parts")],
+)
+def test_one_thing_is_told_as_one(count, said):
+    assert many(count, "part") == said
 
 
 # clauses, problems, verdicts

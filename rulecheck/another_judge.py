@@ -73,15 +73,15 @@ class _Patience:
     def _line(self, source: IO[bytes]) -> bytes:
         if self._seconds is None:
             return source.readline()
-        timer = Timer(self._seconds, self._lost)
+        timer = Timer(self._seconds, self._lost, (self._seconds,))
         timer.start()
         try:
             return source.readline()
         finally:
             timer.cancel()
 
-    def _lost(self) -> None:
-        self.why = f"it said nothing for {many(self._seconds, 'second')} and was ended"
+    def _lost(self, seconds: float) -> None:
+        self.why = f"it said nothing for {many(seconds, 'second')} and was ended"
         _end(self._process)
 
 

@@ -13,7 +13,7 @@ from rulecheck.case.files import load_document
 from rulecheck.case.nouns import Loaded, SharedScene, mapping
 from rulecheck.model import Problem, problem_at
 from rulecheck.reader import Document, Unreadable, read
-from rulecheck.reference import nearest, quoted
+from rulecheck.wording import nearest, quoted
 
 NAME = "name"
 

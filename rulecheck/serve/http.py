@@ -26,11 +26,10 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from rulecheck.reader import MAX_BYTES
-from rulecheck.reference import nearest, quoted
 from rulecheck.report.data import SCHEMA_VERSION
 from rulecheck.serve.openapi import described
 from rulecheck.serve.pool import Broken, Busy, Pool, TooLong
-from rulecheck.wording import many
+from rulecheck.wording import many, nearest, quoted
 
 if TYPE_CHECKING:
     from mcp.server.mcpserver import MCPServer

@@ -20,7 +20,7 @@ from rulecheck.model import Problem
 from rulecheck.options import options
 from rulecheck.reader.spelled import plain
 from rulecheck.receipts import receipt, rulebook_hashes
-from rulecheck.reference import data_folder, nearest
+from rulecheck.reference import data_folder
 from rulecheck.repairs import repairs
 from rulecheck.report.answers import as_data, trace_data
 from rulecheck.report.data import (
@@ -47,6 +47,7 @@ from rulecheck.serve.replies import (
 from rulecheck.serve.telling import told_clauses, told_repairs, told_verdict
 from rulecheck.starter import NoStarter, starter
 from rulecheck.tracing import trace
+from rulecheck.wording import nearest
 
 
 class Service:

@@ -46,17 +46,18 @@ def main() -> None:
     """Measure every size and write the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--turns", type=int, nargs="+", default=SIZES, help="how many, each a run")
-    sizes = tuple(parser.parse_args().turns)
+    sizes = sorted(parser.parse_args().turns)
     texts = list(_turns())
     rows: list[tuple[str, str, str]] = []
     with tempfile.TemporaryDirectory() as folder:
-        runs = {}
+        pool, ray = {}, {}
         for size in sizes:
-            runs[size] = _judged(Path(folder), texts, size)
-            rows.append(_row(size, runs[size]))
+            pool[size] = _judged(Path(folder), texts, size)
+            if size in sizes[:2] and find_spec("ray"):
+                ray[size] = _judged(Path(folder), texts, size, "--engine", "ray")
+            rows.append(_row(size, pool[size]))
             print(" | ".join(rows[-1]), flush=True)
-        rows += _growth(runs)
-        rows += _by_ray(Path(folder), texts, runs)
+    rows += [*_growth(pool), *_by_ray(pool, ray)]
     RESULTS.write_text(_table(rows), "utf-8")
     print(_table(rows))
 
@@ -98,19 +99,16 @@ def _growth(runs: dict[int, Ran]) -> Iterator[tuple[str, str, str]]:
         yield f"CPU a turn of {large:,} / of {small:,}", f"{ratio:.2f}", "at most 1.1"
 
 
-def _by_ray(folder: Path, texts: list[str], pool: dict[int, Ran]) -> Iterator[tuple[str, str, str]]:
+def _by_ray(pool: dict[int, Ran], ray: dict[int, Ran]) -> Iterator[tuple[str, str, str]]:
     """Compare Ray with processes: what a turn more costs is told by two sizes, whatever a start."""
-    sizes = sorted(pool)[:2]
-    if find_spec("ray") is None:
+    if not ray:
         yield "by Ray on this machine / by processes", "ray is not installed", ""
-        return
-    ray = {size: _judged(folder, texts, size, "--engine", "ray") for size in sizes}
-    for size in sizes:
-        seconds = f"{ray[size].seconds:,.1f} s / {pool[size].seconds:,.1f} s"
+    for size, ran in ray.items():
+        seconds = f"{ran.seconds:,.1f} s / {pool[size].seconds:,.1f} s"
         yield f"{size:,} turns by Ray on this machine / by processes, starts included", seconds, ""
-    if len(sizes) > 1:
-        small, large = sizes
-        by_ray, by_pool = (ran[large].seconds - ran[small].seconds for ran in (ray, pool))
+    if len(ray) > 1:
+        small, large = ray
+        by_ray, by_pool = (runs[large].seconds - runs[small].seconds for runs in (ray, pool))
         what = f"a turn by Ray / by processes, beyond their starts: {large:,} less {small:,} turns"
         yield what, f"{by_ray / by_pool:.2f}", "at most 1.5"
 

@@ -32,8 +32,9 @@ def by_ray(plan: Plan, address: str | None) -> Iterator[Done]:
     mine = not ray.is_initialized()
     if mine:
         _look_for(address)
+        where = address or "local"  # left out, Ray would look for the last one, which may be gone
         try:
-            ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+            ray.init(address=where, log_to_driver=False, logging_level="ERROR")
         except (OSError, RuntimeError, ValueError) as error:  # which one is left open by Ray
             raise CannotRun(f"no cluster at {address or 'this machine'}: {error}") from error
     ray.data.DataContext.get_current().enable_progress_bars = False

@@ -7,21 +7,19 @@ from it whatever it does not say itself, as the documents of one file inherit fr
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulecheck.case.files import load_document
 from rulecheck.case.nouns import Loaded, SharedScene, mapping
 from rulecheck.model import Problem, problem_at
 from rulecheck.reader import Document, Unreadable, read
-from rulecheck.reference import nearest, quoted
+from rulecheck.wording import nearest, quoted
 
 NAME = "name"
 
 
-@dataclass(frozen=True, slots=True)
-class Scenes:
+class Scenes(NamedTuple):
     """Scenes by their names."""
 
     named: Mapping[str, SharedScene]

@@ -114,9 +114,7 @@ class Roster(dict[str, V], Generic[V]):
 
     def but(self, name: str, value: V) -> Roster[V]:
         """Return this roster with one name set."""
-        copy = Roster(self)
-        dict.__setitem__(copy, name, value)
-        return copy
+        return Roster({**self, name: value})
 
     def without(self, name: str) -> Roster[V]:
         """Return this roster without one name."""

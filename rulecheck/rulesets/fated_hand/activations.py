@@ -12,9 +12,10 @@ from rulecheck.rulesets.fated_hand.steps import Move
 @rule(Move, cites="FH-ACT-1")
 def what_restricts_movement_is_obeyed(move: Move, fray: Fray) -> Iterator[Broken]:
     """Who is kept from moving by a rule changes no position of its own will."""
-    kept = fray.prevents("voluntary-movement", move.who)
-    if kept and fray[move.who].position != move.to:
-        yield Broken(f"{kept} keeps {move.who} from moving")
+    if fray.creatures[move.who].position != move.to:
+        kept = fray.prevents("voluntary-movement", move.who)
+        if kept:
+            yield Broken(f"{kept} keeps {move.who} from moving")
 
 
 @rule(Move, cites="FH-ACT-2")

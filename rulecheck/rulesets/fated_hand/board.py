@@ -32,10 +32,14 @@ def _marks(moment: Moment) -> Iterator[Mark]:
     step, fray = moment.step, moment.before
     match step:
         case Use():
-            enemies = [each for each in step.targets if fray[each].side != fray[step.who].side]
+            enemies = [
+                each
+                for each in step.targets
+                if fray.creatures[each].side != fray.creatures[step.who].side
+            ]
             yield from (Mark("blow", (step.who, each)) for each in enemies)
         case PartingBlows():
-            mine = fray[step.who].side
+            mine = fray.creatures[step.who].side
             for name, each in fray.creatures.items():
                 if each.position == "engaged" and each.side != mine and not each.incapacitated:
                     yield Mark("blow", (name, step.who))

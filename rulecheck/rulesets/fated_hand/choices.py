@@ -28,7 +28,7 @@ def features_on_the_way(move: Move, fray: Fray) -> tuple[str | None, ...]:
 @choices(Move, "melee")
 def melees_joined(move: Move, fray: Fray) -> tuple[str | None, ...]:
     """Whoever joins a melee may name it, or begin another."""
-    if not fray[move.who].joins_a_melee(move.to):
+    if not fray.creatures[move.who].joins_a_melee(move.to):
         return (None,)
     named = tuple(filter(None, fray.melees))
     return (None, *named, SOME_WORDS) if named else (None,)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Literal
 
 from rulecheck.frozen import Frozen
-from rulecheck.rulesets.fated_hand.printed import POSITIONS, Effect, Overlay, Position
+from rulecheck.rulesets.fated_hand.printed import POSITIONS, Overlay, Position
 
 Side = Literal["heroes", "foes"]
 
@@ -35,9 +34,8 @@ class Creature(Frozen):
 
     def steps_to(self, position: Position) -> int:
         """How many steps from position to neighbouring position lead there."""
-        if self.position is None:
-            return 0
-        return abs(POSITIONS.index(position) - POSITIONS.index(self.position))
+        here = self.position
+        return 0 if here is None else abs(POSITIONS.index(position) - POSITIONS.index(here))
 
     def leaves_engaged(self, to: Position) -> bool:
         """Whether it is Engaged and would not be in that position."""
@@ -74,19 +72,25 @@ class Creature(Frozen):
         if self.hand is None or not count:
             return self
         left = max(0, self.hand - count)
+        if not self.cards:
+            return self.but(hand=left)
         kept = _less(self.cards, cards) if left or self.not_in_hand(cards) else ()
         return self.but(hand=left, cards=kept)
 
     def using(self, cards: tuple[str, ...], count: int) -> Creature:
         """It, after so many cards paid for what is used; what is a card of its Hand is one."""
-        named = tuple(each for each in cards if each in self.cards) if count else ()
+        if not count or not self.cards:
+            return self.paying(count)
+        named = tuple(each for each in cards if each in self.cards)
         paid = self.paying(count, named)
         return paid.but(used=(*self.used, *named)) if named else paid
 
     def discarding(self, count: int, cards: tuple[str, ...]) -> Creature:
         """It, after so many cards Discarded for movement, those named among them."""
-        named = tuple(each for each in cards if each in self.cards)
         paid = self.paying(count, cards)
+        if not self.cards or not cards:
+            return paid
+        named = tuple(each for each in cards if each in self.cards)
         return paid.but(discarded=(*self.discarded, *named)) if named else paid
 
     def hurt(self, damage: int, *, falls: bool = False) -> Creature:
@@ -96,13 +100,16 @@ class Creature(Frozen):
         left = max(0, self.health - damage)
         return self.but(health=left, incapacitated=self.incapacitated or falls or not left)
 
-    def affected(self, by: Effect) -> Creature:
-        """It, after what an effect does to its target besides moving it."""
-        if not (by.damage or by.conditions or by.ends):
-            return self
-        overlays = tuple(each for each in self.overlays if each not in by.ends)
-        conditions = tuple(dict.fromkeys((*self.conditions, *by.conditions)))
-        return self.hurt(by.damage).but(overlays=overlays, conditions=conditions)
+    def affected(
+        self, damage: int, conditions: tuple[str, ...], ends: tuple[Overlay, ...]
+    ) -> Creature:
+        """It, after Damage, with Conditions put on it, and without the overlays that are ended."""
+        hurt = self.hurt(damage) if damage else self
+        if not (conditions or ends):
+            return hurt
+        overlays = tuple(each for each in self.overlays if each not in ends)
+        together = tuple(dict.fromkeys((*self.conditions, *conditions)))
+        return hurt.but(overlays=overlays, conditions=together)
 
     def at(self, position: Position, melee: str = "") -> Creature:
         """It, in a position; in a melee where that is Engaged."""
@@ -112,4 +119,8 @@ class Creature(Frozen):
 
 
 def _less(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple((Counter(cards) - Counter(gone)).elements()) if gone else cards
+    left = list(cards)
+    for each in gone:
+        if each in left:
+            left.remove(each)
+    return tuple(left)

@@ -27,7 +27,7 @@ def no_enemy_is_the_source(blows: PartingBlows, fray: Fray) -> Iterator[Broken]:
 @due(PartingBlows, "cost", cites="FH-DEF-4")
 def a_defence_costs_what_it_costs(blows: PartingBlows, fray: Fray) -> Total:
     """Defences are paid at their own price."""
-    return sum_of(*(Part(name, fray.defences[name].cost) for name in blows.defences))
+    return sum_of(*[Part(name, fray.defences[name].cost) for name in blows.defences])
 
 
 @due(PartingBlows, "suffers", cites="FH-DEF-4", see=("FH-DEF-3",))
@@ -44,5 +44,5 @@ def a_defence_takes_off_what_it_takes_off(blows: PartingBlows, fray: Fray) -> To
 @due(PartingBlows, "incapacitates", cites="FH-PB-2")
 def who_has_no_health_left_is_incapacitated(blows: PartingBlows, fray: Fray) -> bool | None:
     """The Hit deals its Damage, and who has no health left for it is incapacitated."""
-    me = fray[blows.who]
+    me = fray.creatures[blows.who]
     return None if me.health is None else not me.incapacitated and me.health <= blows.suffers

@@ -25,7 +25,7 @@ def the_effect_governs_a_forced_move(use: Use, fray: Fray) -> int | None:
 @owed(PartingBlows, after=Shift, cites="FH-FM-2", see=("FH-PB-1",), until=(Move, End))
 def being_forced_out_is_not_safe(shift: Shift, fray: Fray) -> Iterator[PartingBlows]:
     """Whoever is forced out of Engaged suffers Parting Blows like anyone else."""
-    if shift.manner == "forced" and fray.draws_blows(shift.who, shift.to, shift.effect):
+    if shift.manner == "forced" and shift.draws_blows(fray):
         yield PartingBlows(who=shift.who)
 
 
@@ -33,7 +33,7 @@ def being_forced_out_is_not_safe(shift: Shift, fray: Fray) -> Iterator[PartingBl
 def what_lies_over_the_target_stays(use: Use, fray: Fray) -> Iterator[Broken]:
     """A forced move takes nobody's Hidden or Flying, unless its effect prints it."""
     for index, overlay in enumerate(use.ends or ()):
-        if use.forced(fray) and overlay not in fray.effects[use.effect].ends:
+        if overlay not in fray.effects[use.effect].ends and use.forced(fray):
             yield Broken(f"{use.effect} does not end {overlay}", at=("ends", index))
 
 
@@ -47,20 +47,21 @@ def a_forced_move_deals_the_damage_printed(use: Use, fray: Fray) -> int | None:
 def a_forced_move_adds_no_conditions(use: Use, fray: Fray) -> Iterator[Broken]:
     """A forced move puts on its target the Conditions that its effect prints, and none besides."""
     for index, condition in enumerate(use.conditions or ()):
-        if use.forced(fray) and condition not in fray.effects[use.effect].conditions:
+        if condition not in fray.effects[use.effect].conditions and use.forced(fray):
             yield Broken(f"{use.effect} prints no {condition}", at=("conditions", index))
 
 
 @rule(Use, cites="FH-FM-5")
 def what_comes_with_a_forced_move_is_not_left_out(use: Use, fray: Fray) -> Iterator[Broken]:
     """The Conditions that its effect prints come with a forced move, and what it ends is ended."""
-    printed, forced = fray.effects[use.effect], use.forced(fray)
+    printed = fray.effects[use.effect]
     for condition in printed.conditions:
-        if forced and use.conditions is not None and condition not in use.conditions:
+        left_out = use.conditions is not None and condition not in use.conditions
+        if left_out and use.forced(fray):
             yield Broken(f"{use.effect} puts {condition} on its target", at="conditions")
     for overlay in printed.ends:
-        lies = any(overlay in fray[each].overlays for each in forced)
-        if lies and use.ends is not None and overlay not in use.ends:
+        left_out = use.ends is not None and overlay not in use.ends
+        if left_out and any(overlay in fray.creatures[each].overlays for each in use.forced(fray)):
             yield Broken(f"{use.effect} ends {overlay}", at="ends")
 
 
@@ -106,5 +107,5 @@ def what_is_not_prevented_happens(use: Use, fray: Fray) -> Iterator[Broken]:
 def the_effect_says_where_its_target_goes(use: Use, fray: Fray) -> Iterator[Broken]:
     """A forced move goes to the position that its effect names."""
     printed = fray.effects[use.effect].moves_target
-    if use.said_to_go(fray) and use.to != printed:
+    if use.to != printed and use.said_to_go(fray):
         yield Broken(f"taken to {use.to}, the effect says {printed}", at="to")

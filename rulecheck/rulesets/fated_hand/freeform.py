@@ -35,7 +35,7 @@ def a_price_ruled_in_words_is_named(travel: Travel, fray: Fray) -> Iterator[Unde
 @rule(Travel, cites="FH-FREE-1", outright=True)
 def freeform_movement_is_outside_a_fight(travel: Travel, fray: Fray) -> Iterator[Broken]:
     """Who is Engaged, Near or Distant goes from position to position instead."""
-    position = fray[travel.who].position
+    position = fray.creatures[travel.who].position
     if position is not None:
         yield Broken(f"{travel.who} is {position}")
 
@@ -43,6 +43,6 @@ def freeform_movement_is_outside_a_fight(travel: Travel, fray: Fray) -> Iterator
 @rule(Travel, cites="FH-MOV-4")
 def the_cards_for_a_way_are_in_hand(travel: Travel, fray: Fray) -> Iterator[Broken]:
     """Cards paid for a way outside combat are in Hand as well."""
-    if travel.discard is not None and fray[travel.who].lacks(travel.discard):
-        hand = fray[travel.who].hand or 0
+    if travel.discard is not None and fray.creatures[travel.who].lacks(travel.discard):
+        hand = fray.creatures[travel.who].hand or 0
         yield short("the way costs", travel.discard, hand, of="card", where="in Hand", at="discard")

@@ -26,7 +26,7 @@ def the_effect_itself_is_paid(use: Use, fray: Fray) -> int | None:
 @owed(PartingBlows, after=Shift, cites="FH-IM-2", see=("FH-PB-1",), until=(Move, End))
 def included_movement_is_not_safe(shift: Shift, fray: Fray) -> Iterator[PartingBlows]:
     """Whoever leaves Engaged by an effect suffers Parting Blows unless it says otherwise."""
-    if shift.manner == "included" and fray.draws_blows(shift.who, shift.to, shift.effect):
+    if shift.manner == "included" and shift.draws_blows(fray):
         yield PartingBlows(who=shift.who)
 
 
@@ -34,5 +34,5 @@ def included_movement_is_not_safe(shift: Shift, fray: Fray) -> Iterator[PartingB
 def included_movement_goes_no_further(use: Use, fray: Fray) -> Iterator[Broken]:
     """An effect includes the movement that it prints; what goes beyond is a move of its own."""
     printed = fray.effects[use.effect].moves
-    if not use.forced(fray) and use.to not in (None, printed):
+    if use.to not in (None, printed) and not use.forced(fray):
         yield Broken(f"taken to {use.to}, the effect says {printed or 'nowhere'}", at="to")

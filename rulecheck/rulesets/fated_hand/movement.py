@@ -12,7 +12,7 @@ from rulecheck.rulesets.fated_hand.steps import Move, PartingBlows, Use
 @due(Move, "discard", cites="FH-MOV-2")
 def an_effect_may_print_another_price(move: Move, fray: Fray) -> int | None:
     """A price that an effect prints for the move takes the place of the normal one."""
-    return fray.effect(fray.moving_by(move.who, move.to, move.effect)).discard
+    return move.printed(fray).discard
 
 
 @due(Move, "discard", cites="FH-MOV-2")
@@ -52,7 +52,7 @@ def a_card_that_pays_does_nothing_else(move: Move, fray: Fray) -> Iterator[Broke
 @rule(Use, cites="FH-MOV-3")
 def a_card_that_has_paid_is_not_used(use: Use, fray: Fray) -> Iterator[Broken]:
     """A card Discarded for movement is not used for its Skill afterwards."""
-    if fray[use.who].has_discarded(use.effect):
+    if fray.creatures[use.who].has_discarded(use.effect):
         yield Broken(f"{use.effect} was Discarded for movement", at="effect")
 
 
@@ -60,7 +60,7 @@ def a_card_that_has_paid_is_not_used(use: Use, fray: Fray) -> Iterator[Broken]:
 def a_card_that_has_paid_defends_nobody(blows: PartingBlows, fray: Fray) -> Iterator[Broken]:
     """A card Discarded for movement is not used as a defence afterwards."""
     for index, name in enumerate(blows.defences):
-        if fray[blows.who].has_discarded(name):
+        if fray.creatures[blows.who].has_discarded(name):
             yield Broken(f"{name} was Discarded for movement", at=("defences", index))
 
 
@@ -74,13 +74,15 @@ def a_move_that_was_made_is_paid(blows: PartingBlows, fray: Fray) -> Iterator[Br
 @rule(Move, cites="FH-MOV-4")
 def named_cards_are_in_hand(move: Move, fray: Fray) -> Iterator[Broken]:
     """A card that is named as payment is in the mover's Hand."""
-    for card in fray[move.who].not_in_hand(move.cards):
-        yield Broken(f"no {card} in Hand", at="cards")
+    if move.cards:
+        for card in fray.creatures[move.who].not_in_hand(move.cards):
+            yield Broken(f"no {card} in Hand", at="cards")
 
 
 @rule(Move, cites="FH-MOV-4", see=("FH-MOV-2",))
 def only_cards_in_hand_are_discarded(move: Move, fray: Fray) -> Iterator[Broken]:
     """Cards paid for movement are in the mover's Hand."""
-    if fray[move.who].lacks(move.discard) and not fray[move.who].leaves_engaged(move.to):
-        hand, what = fray[move.who].hand or 0, f"the move to {move.to} costs"
+    me = fray.creatures[move.who]
+    if me.lacks(move.discard) and not me.leaves_engaged(move.to):
+        hand, what = me.hand or 0, f"the move to {move.to} costs"
         yield short(what, move.discard, hand, of="card", where="in Hand", at="discard")

@@ -13,7 +13,7 @@ from rulecheck.rulesets.fated_hand.steps import Move, PartingBlows
 @owed(PartingBlows, after=Shift, cites="FH-PB-1", until=(Move, End))
 def leaving_engaged_draws_parting_blows(shift: Shift, fray: Fray) -> Iterator[PartingBlows]:
     """Whoever leaves Engaged by choice suffers Parting Blows."""
-    if shift.manner == "voluntary" and fray.draws_blows(shift.who, shift.to, shift.effect):
+    if shift.manner == "voluntary" and shift.draws_blows(fray):
         yield PartingBlows(who=shift.who)
 
 
@@ -27,7 +27,7 @@ def nobody_strikes_at_a_safe_or_unopposed_exit(blows: PartingBlows, fray: Fray) 
 @rule(PartingBlows, cites="FH-PB-3", outright=True)
 def only_leaving_engaged_draws_parting_blows(blows: PartingBlows, fray: Fray) -> Iterator[Broken]:
     """Without a way out of Engaged there are no Parting Blows."""
-    if not fray.owes(PartingBlows, blows.who) and blows.who not in fray.left_unstruck:
+    if blows.who not in fray.left_unstruck and not fray.owes(PartingBlows, blows.who):
         yield Broken(f"{blows.who} is not leaving Engaged")
 
 

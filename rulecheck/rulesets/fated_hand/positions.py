@@ -12,7 +12,7 @@ from rulecheck.rulesets.fated_hand.steps import Move, Use
 @rule(Move, cites="FH-POS-1", outright=True)
 def whoever_moves_between_positions_is_in_one(move: Move, fray: Fray) -> Iterator[Broken]:
     """A combatant that goes to a position comes from one of the three."""
-    if fray[move.who].position is None:
+    if fray.creatures[move.who].position is None:
         yield Broken(f"{move.who} is in no position")
 
 
@@ -20,7 +20,7 @@ def whoever_moves_between_positions_is_in_one(move: Move, fray: Fray) -> Iterato
 def whoever_an_effect_moves_is_in_one(use: Use, fray: Fray) -> Iterator[Broken]:
     """An effect takes nobody to a position who is in none."""
     for way in use.ways(fray):
-        if fray[way.who].position is None:
+        if fray.creatures[way.who].position is None:
             yield Broken(f"{way.who} is in no position")
 
 

@@ -43,4 +43,7 @@ def given_cards(scene: Scene[Any], clause: str, why: str) -> int:
 
 def as_position(word: object) -> Position | None:
     """The position that a word names; `None` for any other word."""
-    return next((each for each in POSITIONS if each == word), None)
+    for each in POSITIONS:
+        if each == word:
+            return each
+    return None

@@ -10,8 +10,7 @@ from rulecheck.rulesets.fated_hand.steps import Move
 @due(Move, "discard", cites="FH-SD-2", overrides="FH-MOV-2")
 def a_safe_move_costs_what_its_effect_prints(move: Move, fray: Fray) -> Total | None:
     """An effect that says Safely Disengage and prints a price has that price."""
-    name = fray.moving_by(move.who, move.to, move.effect)
-    effect = fray.effect(name)
+    effect = move.printed(fray)
     if not effect.safely_disengage or effect.discard is None:
         return None
     return sum_of(Part("printed", effect.discard), *_still_to_pay(move, fray))
@@ -20,8 +19,7 @@ def a_safe_move_costs_what_its_effect_prints(move: Move, fray: Fray) -> Total | 
 @due(Move, "discard", cites="FH-SD-2", overrides="FH-MOV-2")
 def being_safe_makes_nothing_free(move: Move, fray: Fray) -> Total | None:
     """Where such an effect prints no price, the normal Discards are due."""
-    name = fray.moving_by(move.who, move.to, move.effect)
-    effect = fray.effect(name)
+    effect = move.printed(fray)
     if not effect.safely_disengage:
         return None
     own = _still_to_pay(move, fray)
@@ -33,6 +31,6 @@ def being_safe_makes_nothing_free(move: Move, fray: Fray) -> Total | None:
 def _still_to_pay(move: Move, fray: Fray) -> tuple[Part, ...]:
     """What the effect of a move costs itself, unless it was used, and paid, before."""
     cost = fray.effect(move.effect).cost
-    if not move.effect or not cost or move.effect == fray[move.who].safe_by:
+    if not move.effect or not cost or move.effect == fray.creatures[move.who].safe_by:
         return ()
     return (Part(move.effect, cost),)

@@ -59,9 +59,6 @@ class Fray(Scene[Numbers]):
     exits: Roster[Exit] = internal(Roster())
     left_unstruck: tuple[str, ...] = internal(())
 
-    def __getitem__(self, who: str) -> Creature:
-        return self.creatures[who]
-
     @property
     def names(self) -> tuple[str, ...]:
         """Everyone who is in the scene."""
@@ -74,13 +71,14 @@ class Fray(Scene[Numbers]):
     def ended(self, who: str) -> Fray:
         """The fray with nobody activated, and with no leave to go safely left over."""
         me = self.creatures[who]
-        me = me.but(safe_by="") if me.safe_by else me
-        return self.with_(who, me, acting="", left_unstruck=())
+        if not me.safe_by:
+            return self.but(acting="", left_unstruck=())
+        return self.with_(who, me.but(safe_by=""), acting="", left_unstruck=())
 
     def lapsed(self, debt: Step) -> Fray:
         """The fray in which Parting Blows were forgotten: who was leaving arrives."""
         leaving = self.exits.get(debt.who)
-        return self.arrived(debt.who, leaving.to) if leaving else self
+        return self.arrived(debt.who, self.creatures[debt.who], leaving.to) if leaving else self
 
     def with_(self, who: str, creature: Creature, **changes: Any) -> Fray:
         """The fray with one combatant changed, and what else is named."""
@@ -94,10 +92,6 @@ class Fray(Scene[Numbers]):
         """What an effect prints; nothing where no effect is named."""
         return self.effects[name] if name else NOTHING_PRINTED
 
-    def lying_on(self, who: str) -> list[Effect]:
-        """The effects that lie on a combatant."""
-        return [self.effects[name] for name in self.creatures[who].under]
-
     def ineligible(self, effect: str, target: str) -> Iterator[str]:
         """Why the words of an effect do not allow a target."""
         printed, me = self.effects[effect], self.creatures[target]
@@ -110,8 +104,10 @@ class Fray(Scene[Numbers]):
 
     def prevents(self, what: Prevented, who: str) -> str | None:
         """The effect on a combatant that prevents something, if one does."""
-        lying = (name for name in self.creatures[who].under if what in self.effects[name].prevents)
-        return next(lying, None)
+        for name in self.creatures[who].under:
+            if what in self.effects[name].prevents:
+                return name
+        return None
 
     def withstands(self, who: str, manner: Manner) -> bool:
         """Whether an effect on a combatant prevents that it is moved so."""
@@ -163,28 +159,34 @@ class Fray(Scene[Numbers]):
     @property
     def melees(self) -> tuple[str, ...]:
         """The distinct melees that go on."""
-        engaged = (each for each in self.creatures.values() if each.position == "engaged")
-        return tuple(dict.fromkeys(each.melee for each in engaged))
+        engaged = [each.melee for each in self.creatures.values() if each.position == "engaged"]
+        return tuple(dict.fromkeys(engaged))
 
     def strikers(self, who: str) -> Iterator[tuple[str, Creature]]:
         """The enemies that are Engaged with a combatant, by name."""
         me = self.creatures[who]
-        everybody = (*self.creatures.items(), *self._still_beside(who))
+        beside = self._still_beside(who) if who in self.exits else ()
+        enemies = [
+            (name, each)
+            for name, each in (*self.creatures.items(), *beside)
+            if each.position == "engaged" and each.side != me.side
+        ]
         # those in the same area first: they strike whatever is not decided about the others
-        for name, each in sorted(everybody, key=lambda one: one[1].area != me.area):
-            if each.side != me.side and each.position == "engaged" and self._counts(each, me):
-                yield name, each
+        for here in (True, False):
+            for name, each in enemies:
+                if (each.area == me.area) is here and self._counts(each, me):
+                    yield name, each
 
     def _still_beside(self, who: str) -> Iterator[tuple[str, Creature]]:
         """Those who have left by the effect that takes a combatant out, as they were before."""
-        beside = self.exits[who].beside if who in self.exits else {}
-        for name, each in beside.items():
+        for name, each in self.exits[who].beside.items():
             if self.creatures[name].position != "engaged" and self.reads("FH-PB-10") == "together":
                 yield name, each
 
     def _counts(self, enemy: Creature, me: Creature) -> bool:
-        across = f"whether enemies in {enemy.area} strike in {me.area}"
-        if enemy.area != me.area and not self.reaches_across(across):
+        if enemy.area != me.area and not self.reaches_across(
+            f"whether enemies in {enemy.area} strike in {me.area}"
+        ):
             return False
         elsewhere = enemy.melee != me.melee and self.reads("FH-OPEN-5") == "that-melee"
         fallen = enemy.incapacitated and self.reads("FH-OPEN-1") == "fallen-do-not-count"
@@ -192,30 +194,26 @@ class Fray(Scene[Numbers]):
 
     def blow(self, who: str) -> Total:
         """The Damage that all enemies Engaged with a combatant deal together."""
+        strikers = self.strikers(who)
         return sum_of(
-            *(
-                Part(name, self._units(each) * self.numbers.blow)
-                for name, each in self.strikers(who)
-            )
+            *[Part(name, self._units(each) * self.numbers.blow) for name, each in strikers]
         )
 
     def _units(self, enemy: Creature) -> int:
         as_one = enemy.mob and self.reads("FH-OPEN-4") == "mob-one"
         return 1 if as_one else enemy.units
 
-    def draws_blows(self, who: str, to: Position, effect: str | None) -> bool:
-        """Whether a move draws Parting Blows."""
-        if not self.creatures[who].leaves_engaged(to) or self.leaves_safely(who, effect):
-            return False
-        return self.is_opposed(who)
-
     def is_opposed(self, who: str) -> bool:
         """Whether there is somebody to strike at a combatant that leaves Engaged."""
-        return any(self.strikers(who)) or self.reads("FH-PB-1") == "zero-hit"
+        for _ in self.strikers(who):
+            return True
+        return self.reads("FH-PB-1") == "zero-hit"
 
     def leaves_safely(self, who: str, effect: str | None) -> bool:
         """Whether the effect moved by, or one that lies on a combatant, prevents Parting Blows."""
-        return self.effect(effect).spares or any(each.spares for each in self.lying_on(who))
+        lying = self.creatures[who].under
+        named = (effect, *lying) if effect else lying
+        return bool(named) and any(self.effects[name].spares for name in named)
 
     def strength(self, defence: str, damage: int) -> int:
         """How much Damage of a Hit that nobody in particular deals a defence can take off."""
@@ -229,7 +227,8 @@ class Fray(Scene[Numbers]):
 
     def manner(self, who: str) -> Manner | None:
         """How a combatant is on its way out of Engaged, if it is."""
-        return self.exits[who].manner if who in self.exits else None
+        leaving = self.exits.get(who)
+        return leaving.manner if leaving else None
 
     def exception(self, who: str) -> Literal["stays", "unclear"] | None:
         """What the effect that takes a combatant out says of one that falls on the way."""
@@ -240,23 +239,14 @@ class Fray(Scene[Numbers]):
         """The positions that a way out of Engaged leads over, from the first to the last."""
         return POSITIONS[: POSITIONS.index(self.exits[who].to) + 1]
 
-    def lacks_the_rest(self, who: str, spent: int) -> bool:
-        """Whether a combatant that spends cards now cannot pay the last step of its way out."""
-        unpaid = self.exits[who].unpaid if who in self.exits else 0
-        return unpaid > 0 and self.creatures[who].loses_the_price(unpaid, spent)
+    def arrived(self, who: str, mover: Creature, position: Position | None) -> Fray:
+        """The fray after a way out of Engaged has come to its end, or failed where it began.
 
-    def melee_joined(self, who: str, named: str | None) -> str:
-        """The melee a combatant is in once it is Engaged: its own, the one named, the only one."""
-        if self.creatures[who].position == "engaged":
-            return self.creatures[who].melee
-        return named or next(iter(self.melees), "")
-
-    def arrived(self, who: str, position: Position | None) -> Fray:
-        """The fray after a way out of Engaged has come to its end, or failed where it began."""
+        `mover` is the combatant as it has become on the way.
+        """
         leaving, there = self.exits.get(who), as_position(position)
         if leaving is None:
-            return self
-        mover = self.creatures[who]
+            return self.with_(who, mover)
         if there is not None and there != "engaged":
             mover = mover.discarding(leaving.unpaid, leaving.cards).at(there)
         return self.with_(who, mover, exits=self.exits.without(who)).left_alone()
@@ -267,5 +257,6 @@ class Fray(Scene[Numbers]):
             if not self.is_opposed(who):
                 owed = tuple(debt for debt in self.owed if debt.step.who != who)
                 unstruck = (*self.left_unstruck, who)
-                return self.but(owed=owed, left_unstruck=unstruck).arrived(who, leaving.to)
+                fray = self.but(owed=owed, left_unstruck=unstruck)
+                return fray.arrived(who, self.creatures[who], leaving.to)
         return self

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Literal
 
-from rulecheck.engine import DUE, Name, Step
+from rulecheck.engine import DUE, Name, Step, cached_property, latest
 from rulecheck.frozen import Roster
 from rulecheck.model import At
+from rulecheck.rulesets.fated_hand.creature import Creature
 from rulecheck.rulesets.fated_hand.printed import (
     Count,
     DefenceName,
@@ -48,10 +49,16 @@ class Move(Step):
     """The melee joined, where several go on."""
 
     def applied_to(self, fray: Fray) -> Fray:
-        return fray.with_(self.who, fray[self.who].paying(self.snatched))
+        if not self.snatched:
+            return fray
+        return fray.with_(self.who, fray.creatures[self.who].paying(self.snatched))
+
+    def printed(self, fray: Fray) -> Effect:
+        """What the effect prints that the move is made by, if it is made by one."""
+        return fray.effect(fray.moving_by(self.who, self.to, self.effect))
 
     def unfolded(self, fray: Fray) -> tuple[Step, ...]:
-        if self.snatched and fray[self.who].lacks(self.discard):
+        if self.snatched and fray.creatures[self.who].lacks(self.discard):
             return ()  # what becomes of it is the game master's to say
         at_once = fray.due_at_once(self.who, self.to, self.discard)
         way = Shift(
@@ -93,7 +100,7 @@ class Use(Step):
     melee: str | None = None
     """The melee joined by whom it takes into Engaged, where several go on."""
 
-    @property
+    @cached_property
     def targets(self) -> tuple[str, ...]:
         """Its targets, one or several."""
         return (self.on,) if isinstance(self.on, str) else tuple(dict.fromkeys(self.on))
@@ -103,18 +110,23 @@ class Use(Step):
         return ("on",) if isinstance(self.on, str) else ("on", self.on.index(target))
 
     def applied_to(self, fray: Fray) -> Fray:
-        fray = fray.with_(self.who, fray[self.who].using((self.effect,), self.cost))
-        for moved in self.moved(fray):
-            fray = fray.with_(moved, fray[moved].paying(self.discard))
+        fray = fray.with_(self.who, fray.creatures[self.who].using((self.effect,), self.cost))
+        if self.discard:
+            for moved in self.moved(fray):
+                fray = fray.with_(moved, fray.creatures[moved].paying(self.discard))
         for target in self.targets:
-            fray = fray.with_(target, fray[target].affected(self._as_told(fray)))
+            fray = fray.with_(target, self._affected(fray, target))
         for who in self.may_leave_safely(fray):
-            fray = fray.with_(who, fray[who].but(safe_by=self.effect))
+            fray = fray.with_(who, fray.creatures[who].but(safe_by=self.effect))
         return fray.left_alone() if fray.exits else fray
 
     def unfolded(self, fray: Fray) -> tuple[Step, ...]:
         ways = tuple(self.ways(fray))
-        leave = Roster({each.who: fray[each.who] for each in ways if each.leaves_engaged(fray)})
+        leave = Roster(
+            {each.who: fray.creatures[each.who] for each in ways if each.leaves_engaged(fray)}
+        )
+        if not leave:
+            return ways
         return tuple(
             each.but(beside=leave.without(each.who)) if each.who in leave else each for each in ways
         )
@@ -122,15 +134,17 @@ class Use(Step):
     def ways(self, fray: Fray) -> Iterator[Shift]:
         """The ways of all whom the effect moves."""
         printed = fray.effects[self.effect]
-        yield from self._taken(fray, self.who, printed.moves_user, "included")
-        for target in self.targets:
-            manner = self.manner(fray, target)
-            yield from self._taken(fray, target, printed.moves_target, manner)
+        if printed.moves_user:
+            yield from self._taken(fray, self.who, printed.moves_user, "included")
+        if printed.moves_target:
+            for target in self.targets:
+                manner = self.manner(fray, target)
+                yield from self._taken(fray, target, printed.moves_target, manner)
 
-    def _taken(self, fray: Fray, who: str, to: Position | None, manner: Manner) -> Iterator[Shift]:
+    def _taken(self, fray: Fray, who: str, to: Position, manner: Manner) -> Iterator[Shift]:
         """The way of one whom the effect moves, to where it is said to go."""
         said = self.to if who in self.moved(fray) else None
-        if to and (said or not fray.withstands(who, manner)):
+        if said or not fray.withstands(who, manner):
             yield Shift(
                 who=who,
                 to=said or to,
@@ -145,7 +159,8 @@ class Use(Step):
         printed = fray.effects[self.effect]
         if printed.moves or not printed.spares:
             return ()
-        friends = (each for each in self.targets if fray[each].side == fray[self.who].side)
+        side = fray.creatures[self.who].side
+        friends = [each for each in self.targets if fray.creatures[each].side == side]
         return tuple(friends) or (self.who,)
 
     def moved(self, fray: Fray) -> tuple[str, ...]:
@@ -155,33 +170,38 @@ class Use(Step):
 
     def manner(self, fray: Fray, target: str) -> Manner:
         """How the effect moves a target: along with its will, or against it."""
-        friend = fray[target].side == fray[self.who].side
-        return "included" if (friend if self.willing is None else self.willing) else "forced"
+        agrees = self.willing
+        if agrees is None:
+            agrees = fray.creatures[target].side == fray.creatures[self.who].side
+        return "included" if agrees else "forced"
 
+    @latest
     def forced(self, fray: Fray) -> tuple[str, ...]:
         """The targets that the effect moves against their will."""
         if fray.effects[self.effect].moves_target is None:
             return ()
-        return tuple(each for each in self.targets if self.manner(fray, each) == "forced")
+        return tuple([each for each in self.targets if self.manner(fray, each) == "forced"])
 
     def said_to_stay(self, fray: Fray) -> tuple[str, ...]:
         """The targets of a forced move that are said to stay where they are."""
         if self.to == fray.effects[self.effect].moves_target:
             return ()
-        return tuple(each for each in self.forced(fray) if self.to == fray[each].position)
+        return tuple(each for each in self.forced(fray) if self.to == fray.creatures[each].position)
 
     def said_to_go(self, fray: Fray) -> tuple[str, ...]:
         """The targets of a forced move that are said to go somewhere else."""
         if self.to is None:
             return ()
-        return tuple(each for each in self.forced(fray) if self.to != fray[each].position)
+        return tuple(each for each in self.forced(fray) if self.to != fray.creatures[each].position)
 
-    def _as_told(self, fray: Fray) -> Effect:
-        """What the effect does to a target: what is said, and otherwise what it prints."""
-        said = {"damage": self.damage, "conditions": self.conditions, "ends": self.ends}
-        told = {name: value for name, value in said.items() if value is not None}
+    def _affected(self, fray: Fray, target: str) -> Creature:
+        """A target after what is said that the effect does to it, and otherwise what it prints."""
         printed = fray.effects[self.effect]
-        return printed.but(**told) if told else printed
+        return fray.creatures[target].affected(
+            damage=printed.damage if self.damage is None else self.damage,
+            conditions=printed.conditions if self.conditions is None else self.conditions,
+            ends=printed.ends if self.ends is None else self.ends,
+        )
 
 
 class PartingBlows(Step):
@@ -211,10 +231,9 @@ class PartingBlows(Step):
     """Skill cards taken back for a move that failed."""
 
     def applied_to(self, fray: Fray) -> Fray:
-        mover = fray[self.who].using(self.defences, self.cost).paying(-self.refund)
+        mover = fray.creatures[self.who].using(self.defences, self.cost).paying(-self.refund)
         struck = mover.hurt(self.suffers, falls=bool(self.incapacitates))
-        fray = fray.with_(self.who, struck)
-        return fray.arrived(self.who, self._end(fray))
+        return fray.arrived(self.who, struck, self._end(fray))
 
     def _end(self, fray: Fray) -> Position | None:
         """Where it ends; ruled on in words alone, only what others move still moves."""
@@ -230,7 +249,10 @@ class PartingBlows(Step):
 
     def lacks_the_rest(self, fray: Fray) -> bool:
         """Whether the one who leaves could move, but not pay for the last step any more."""
-        return not self.incapacitates and fray.lacks_the_rest(self.who, self.cost)
+        leaving = fray.exits.get(self.who)
+        if leaving is None or not leaving.unpaid or self.incapacitates:
+            return False
+        return fray.creatures[self.who].loses_the_price(leaving.unpaid, self.cost)
 
     def exception(self, fray: Fray) -> Literal["stays", "unclear"] | None:
         """What the effect that takes out one who falls on the way says of that."""
@@ -242,7 +264,7 @@ class PartingBlows(Step):
 
     def leaves_fallen(self, fray: Fray) -> bool:
         """Whether the one who leaves is incapacitated after the Hit, by it or from before."""
-        return fray[self.who].incapacitated or bool(self.incapacitates)
+        return fray.creatures[self.who].incapacitated or bool(self.incapacitates)
 
 
 class Travel(Step):
@@ -259,4 +281,4 @@ class Travel(Step):
     """The effect that prints a price for it."""
 
     def applied_to(self, fray: Fray) -> Fray:
-        return fray.with_(self.who, fray[self.who].paying(self.discard or 0))
+        return fray.with_(self.who, fray.creatures[self.who].paying(self.discard or 0))

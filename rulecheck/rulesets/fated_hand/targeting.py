@@ -24,7 +24,7 @@ def the_attack_costs_what_it_costs(use: Use, fray: Fray) -> int:
 @rule(Use, cites="FH-TGT-4")
 def the_cards_of_an_attack_are_in_hand(use: Use, fray: Fray) -> Iterator[Broken]:
     """Whoever uses an attack or a Skill has the cards that it costs."""
-    me = fray[use.who]
+    me = fray.creatures[use.who]
     if me.lacks(use.cost):
         what, hand = f"{use.effect} costs", me.hand or 0
         yield short(what, use.cost, hand, of="card", where="in Hand", at="effect")
@@ -44,7 +44,8 @@ def the_target_is_one_that_the_words_allow(use: Use, fray: Fray) -> Iterator[Bro
 @rule(Use, cites="FH-TGT-2")
 def there_is_somebody_to_target(use: Use, fray: Fray) -> Iterator[Broken]:
     """What needs a target in a position is not used where nobody is a target for it."""
-    asked = fray.effects[use.effect].target
-    others = (name for name in fray.creatures if name != use.who)
-    if asked and not use.targets and all(any(fray.ineligible(use.effect, n)) for n in others):
+    if use.targets or not fray.effects[use.effect].target:
+        return
+    others = [name for name in fray.creatures if name != use.who]
+    if all(any(fray.ineligible(use.effect, name)) for name in others):
         yield Broken(f"nobody is a target for {use.effect}", at="effect")

@@ -49,7 +49,7 @@ def _lane(conflict: Conflict, place: Place) -> Lane:
 
 
 def _ledger(conflict: Conflict) -> Ledger:
-    rows = tuple(tuple(_row(who, conflict[who])) for who in SIDES)
+    rows = tuple(tuple(_row(who, conflict.sides[who])) for who in SIDES)
     return Ledger(head=("", "Fatigue", "Wounds", "armor", "Shield"), rows=rows)
 
 

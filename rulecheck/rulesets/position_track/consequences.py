@@ -80,7 +80,7 @@ def the_place_costs_fatigue(take: Consequence, conflict: Conflict) -> int:
 def the_place_costs_wounds(take: Consequence, conflict: Conflict) -> Total:
     """Pressured and Overwhelmed cost a Wound, unless armor blocks it or a concession is agreed."""
     wounds = conflict.cost(conflict.numbers.wounds, take.place)
-    spared = 0 if conflict.wound_comes(take.who, take.place) else wounds
+    spared = wounds if wounds and conflict.has_conceded(take.who) else 0
     return sum_of(
         Part(take.place, wounds),
         Part("agreed concession", -spared),

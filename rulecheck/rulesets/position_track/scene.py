@@ -108,10 +108,7 @@ class Conflict(Scene[Numbers], Memoizing):
         """Both sides as they stand, each with its place where that is known."""
         if not self.located:
             return self.sides
-        return Roster({who: self[who].but(place=self.place_of(who)) for who in SIDES})
-
-    def __getitem__(self, who: str) -> Side:
-        return self.sides[who]
+        return Roster({who: self.sides[who].but(place=self.place_of(who)) for who in SIDES})
 
     def with_side(self, who: str, side: Side, clash: Resolution) -> Conflict:
         """Return the conflict with one side changed, and its Clash one phase on."""
@@ -158,13 +155,13 @@ class Conflict(Scene[Numbers], Memoizing):
         """The side with the smaller total, `None` in a tie."""
         return other(self.clash.winner) if self.clash.winner else None
 
-    @cached_property
+    @property
     def outcome(self) -> str:
         """What the margin makes of the Clash: narrow, wide, or a tie."""
-        least = self.numbers.margin
-        margin = self.clash.margin
-        reached = [kind for kind in least if margin >= least[kind]]
-        return max(reached, key=least.__getitem__, default="tie")
+        least, margin = self.numbers.margin, self.clash.margin
+        if margin >= least["wide"]:
+            return "wide"
+        return "narrow" if margin >= least["narrow"] else "tie"
 
     @cached_property
     def steps_won(self) -> int:
@@ -174,9 +171,12 @@ class Conflict(Scene[Numbers], Memoizing):
     @property
     def room(self) -> int:
         """Steps from the loser's place to the end of the track."""
-        return FARTHEST + self.steps_of(self.loser) if self.loser else 0
+        winner = self.clash.winner
+        if winner is None:
+            return 0
+        return FARTHEST - self.shared_shift if winner == "hero" else FARTHEST + self.shared_shift
 
-    @property
+    @cached_property
     def shielded(self) -> int:
         """Steps that the Shield takes off the shift."""
         prevented = self.clash.prevented
@@ -185,16 +185,23 @@ class Conflict(Scene[Numbers], Memoizing):
         end_first = self.reads("PT-SHF-4") == "end-then-shield"
         return min(prevented, self.steps_won, self.room if end_first else prevented)
 
-    @property
+    @cached_property
     def cut_off(self) -> int:
         """Steps that lie beyond the end of the track."""
-        shield_first = self.shielded and self.reads("PT-SHF-4") == "shield-then-end"
-        return max(0, self.steps_won - (self.shielded if shield_first else 0) - self.room)
+        beyond = self.steps_won - self.room
+        if self.shielded and self.reads("PT-SHF-4") == "shield-then-end":
+            beyond -= self.shielded
+        return max(0, beyond)
 
     @property
     def steps_left(self) -> int:
         """Steps that Shield and end of the track leave to record."""
         return max(0, self.steps_won - self.shielded - self.cut_off)
+
+    @property
+    def shield_may_count(self) -> bool:
+        """Whether a Shield may lead to another place than the shift without it would."""
+        return self.shift is None or self.shielded > 0
 
     def loss_of(self, who: str) -> int:
         """Return the steps of Position a side is about to lose."""
@@ -212,7 +219,7 @@ class Conflict(Scene[Numbers], Memoizing):
         """Whether the totals are compared, and no shift of this Clash is recorded yet."""
         return self.clash.compared and not self.clash.shifted
 
-    @property
+    @cached_property
     def can_shift(self) -> bool:
         """Whether this Clash leaves a step to record, from some place at least."""
         if self.clash.winner is None:
@@ -226,13 +233,13 @@ class Conflict(Scene[Numbers], Memoizing):
 
     def is_spent(self, who: str) -> bool:
         """Whether a side's Shield has been of use as often as it can in a combat."""
-        return self[who].shield_used >= self.numbers.shield_uses
+        return self.sides[who].shield_used >= self.numbers.shield_uses
 
     # armor and Wounds
 
     def armor_of(self, who: str) -> int:
         """Return the condition steps of a side's armor; open where it is only said to be worn."""
-        return self._known(self[who].armor, who)
+        return self._known(self.sides[who].armor, who)
 
     def lost_to_breaks(self, who: str) -> int:
         """Return the condition steps that this Clash's triggers and symbols are known to take."""
@@ -259,9 +266,8 @@ class Conflict(Scene[Numbers], Memoizing):
 
     def broke_in_this_clash(self, who: str) -> bool:
         """Whether a trigger or symbol of this Clash left a side's armor Broken."""
-        if not self.damaged(who) or self.clash.undamaged[who] == 0:
-            return False
-        return self.armor_of(who) == 0
+        before = self.clash.undamaged.get(who, 0)
+        return before != 0 and self.armor_of(who) == 0
 
     def block_cost(self, who: str) -> int:
         """Return the condition steps that blocking a Wound costs a side's armor."""
@@ -269,11 +275,15 @@ class Conflict(Scene[Numbers], Memoizing):
 
     def armor_matters(self, who: str, blocked: bool) -> bool:
         """Whether a side's armor is of known condition, or this Clash asks for it."""
-        return blocked or self.damaged(who) or self[who].armor != "worn"
+        return blocked or self.damaged(who) or self.sides[who].armor != "worn"
 
     def wound_comes(self, who: str, place: Place) -> bool:
         """Whether the consequence of a place is a Wound, and no concession takes its stead."""
-        return self.cost(self.numbers.wounds, place) > 0 and not self.clash.conceded.get(who, False)
+        return self.cost(self.numbers.wounds, place) > 0 and not self.has_conceded(who)
+
+    def has_conceded(self, who: str) -> bool:
+        """Whether a side's concession is agreed in this Clash."""
+        return bool(self.clash.conceded.get(who, False))
 
     @property
     def is_ruled_on(self) -> bool:

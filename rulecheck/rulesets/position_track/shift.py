@@ -66,7 +66,7 @@ def consequences_wait_for_the_shift(take: Consequence, conflict: Conflict) -> It
     """The final consequence is taken once the shift is recorded."""
     if conflict.awaits_totals:
         yield Broken(_NO_TOTALS, first=_TOTALS)
-    elif conflict.can_shift and not conflict.clash.shifted:
+    elif not conflict.clash.shifted and conflict.can_shift:
         yield Broken("the shift of this Clash is not recorded yet", first=Shift())
 
 
@@ -75,7 +75,7 @@ def concessions_wait_for_the_shift(offer: Concede, conflict: Conflict) -> Iterat
     """A concession stands in for a consequence, so it comes when the shift is recorded."""
     if conflict.awaits_totals:
         yield Broken(_WHOLE.format("concedes: TERMS"), first=_TOTALS)
-    elif conflict.can_shift and not conflict.clash.shifted:
+    elif not conflict.clash.shifted and conflict.can_shift:
         yield Broken("the shift of this Clash is not recorded yet", first=Shift())
 
 
@@ -120,7 +120,7 @@ def a_shield_prevents_one_step(shield: Shield, conflict: Conflict) -> int:
 @rule(Shield, cites="PT-SHF-3")
 def only_a_shield_protects(shield: Shield, conflict: Conflict) -> Iterator[Broken]:
     """Who prevents a loss with a Shield has one."""
-    if not conflict[shield.who].shield:
+    if not conflict.sides[shield.who].shield:
         yield Broken(f"the {shield.who} has no Shield")
 
 
@@ -164,7 +164,7 @@ def the_margin_moves_the_position(shift: Shift, conflict: Conflict) -> Total | N
 @rule(Shift, cites="PT-SHF-1")
 def a_tie_is_in_nobodys_favor(shift: Shift, conflict: Conflict) -> Iterator[Broken]:
     """After equal totals the Position is held, and moves toward no side."""
-    tie = conflict.awaits_shift and conflict.clash.winner is None
+    tie = conflict.clash.winner is None and conflict.awaits_shift
     if tie and shift.toward and not shift.steps:
         yield Broken(f"toward is {shift.toward}, and equal totals favor nobody", at="toward")
 
@@ -172,6 +172,8 @@ def a_tie_is_in_nobodys_favor(shift: Shift, conflict: Conflict) -> Iterator[Brok
 @due(Shift, "hero", cites="PT-SHF-4")
 def the_shield_counts_for_the_place(shift: Shift, conflict: Conflict) -> Place | None:
     """The hero's place is the one that the Shield leads to, and not the one without it."""
+    if not conflict.shield_may_count:
+        return None
     place, without = _place_after(shift, conflict), _place_without_shield(shift, conflict)
     return place if place != without and shift.hero in (None, without) else None
 
@@ -185,6 +187,8 @@ def the_shift_leads_to_the_place(shift: Shift, conflict: Conflict) -> Place | No
 @due(Shift, "enemy", cites="PT-SHF-4", overrides="PT-TRK-2")
 def the_shield_counts_for_the_enemys_place(shift: Shift, conflict: Conflict) -> Place | None:
     """The enemy's place faces the one that the Shield leads to, and not the one without it."""
+    if not conflict.shield_may_count:
+        return None
     place, without = _place_after(shift, conflict), _place_without_shield(shift, conflict)
     if place is None or without is None or place == without:
         return None

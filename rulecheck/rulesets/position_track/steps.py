@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from rulecheck.engine import DUE, Debt, Entry, Step
+from rulecheck.engine import DUE, Debt, Entry, Step, latest
 from rulecheck.model import At
 from rulecheck.rulesets.position_track.places import (
     PLACES,
@@ -47,10 +47,11 @@ class BreakArmor(Phase):
 
     def applied_to(self, conflict: Conflict) -> Conflict:
         target = other(self.who)
-        was, undamaged = conflict[target].armor, conflict.clash.undamaged
+        side, undamaged = conflict.sides[target], conflict.clash.undamaged
+        was = side.armor
         clash = conflict.clash.but(undamaged=undamaged.but(target, undamaged.get(target, was)))
         left = max(self.armor, 0) if isinstance(self.armor, int) else was
-        return conflict.with_side(target, conflict[target].but(armor=left), clash)
+        return conflict.with_side(target, side.but(armor=left), clash)
 
 
 class Compare(Phase):
@@ -72,6 +73,7 @@ class Compare(Phase):
             return None
         return "hero" if self.hero > self.enemy else "enemy"
 
+    @latest
     def applied_to(self, conflict: Conflict) -> Conflict:
         clash = UNRESOLVED if conflict.clash.compared else conflict.clash
         return conflict.but(clash=clash.but(compared=True, margin=self.margin, winner=self.winner))
@@ -83,8 +85,9 @@ class Shield(Phase):
     steps: int = DUE
     """Steps of loss it prevents."""
 
+    @latest
     def applied_to(self, conflict: Conflict) -> Conflict:
-        side, clash = conflict[self.who], conflict.clash
+        side, clash = conflict.sides[self.who], conflict.clash
         clash = clash.but(prevented=clash.prevented + settled(self.steps, 0))
         used = side.but(shield_used=side.shield_used + 1)
         after = conflict.with_side(self.who, used, clash)
@@ -110,15 +113,17 @@ class Shift(Phase):
     """The enemy's place after it."""
 
     def applied_to(self, conflict: Conflict) -> Conflict:
-        after = conflict.but(clash=conflict.clash.but(shifted=True))
-        return after.but(shift=self._shift_from(conflict)) if conflict.located else after
+        clash = conflict.clash.but(shifted=True)
+        if not conflict.located:
+            return conflict.but(clash=clash)
+        return conflict.but(clash=clash, shift=self._shift_from(conflict))
 
     def _shift_from(self, conflict: Conflict) -> int:
         """Return where the track is as told: a place that the steps do not lead to was told."""
         shift = conflict.shift_after(self.toward, settled(self.steps, 0))
-        hero = self.hero if self.hero in PLACES else place_at(shift)
-        facing = mirrored(self.enemy) if self.enemy in PLACES else hero
-        return steps_from_neutral(hero if hero != place_at(shift) else facing)
+        if self.hero in PLACES and self.hero != place_at(shift):
+            return steps_from_neutral(self.hero)
+        return steps_from_neutral(mirrored(self.enemy)) if self.enemy in PLACES else shift
 
 
 class Concede(Phase):
@@ -152,7 +157,7 @@ class Consequence(Phase):
     """What was drawn to find the cost, where something was."""
 
     def applied_to(self, conflict: Conflict) -> Conflict:
-        side = conflict[self.who]
+        side = conflict.sides[self.who]
         hurt = side.but(
             wounds=side.wounds + settled(self.wounds, 0),
             fatigue=side.fatigue + settled(self.fatigue, 0),

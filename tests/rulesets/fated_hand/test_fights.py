@@ -58,7 +58,7 @@ def test_a_move_costs_what_the_table_says_and_is_struck_only_on_the_way_out(star
         f"position: {start}, hand: 2, health: 9",
     )
     assert verdict.word == "legal", verdict.findings
-    hero = verdict.scenes[-1][1]["hero"]
+    hero = verdict.scenes[-1][1].creatures["hero"]
     assert (hero.position, hero.hand) == (to, 2 - price(start, to))
     assert hero.health == 9 - (units if struck else 0)
 
@@ -87,9 +87,9 @@ def test_who_falls_on_the_way_out_stays_and_who_is_pushed_arrives(health, shield
         foes, f"- orcs:\n  - use: {{effect: push, on: hero}}\n  - hero: {{{blows}}}", hero
     )
     assert leaves.word == pushed.word == "legal"
-    assert leaves.scenes[-1][1]["hero"].position == ("engaged" if falls else "near")
-    assert pushed.scenes[-1][1]["hero"].position == "distant"
-    assert leaves.scenes[-1][1]["hero"].hand == 2 - shields
+    assert leaves.scenes[-1][1].creatures["hero"].position == ("engaged" if falls else "near")
+    assert pushed.scenes[-1][1].creatures["hero"].position == "distant"
+    assert leaves.scenes[-1][1].creatures["hero"].hand == 2 - shields
 
 
 STEPS = st.sampled_from(

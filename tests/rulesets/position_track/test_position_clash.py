@@ -76,7 +76,7 @@ def test_armor_breaks_first_and_blocks_with_what_is_left(armor, breaks):
         f"- clash: {{hero: {{total: 1}}, enemy: {{total: 2, breaks-armor: {str(breaks).lower()}}}}}"
     )
     readings = "{PT-ARM-5: one-step}" if breaks else "{}"
-    hero = after(judge(case(scene, turn, readings=readings)))["hero"]
+    hero = after(judge(case(scene, turn, readings=readings))).sides["hero"]
     left = max(0, armor - breaks)
     assert (hero.armor, hero.wounds) == (max(0, left - 1), int(left == 0))
 
@@ -132,7 +132,7 @@ def test_numbers_of_a_house_that_contradict_each_other_are_refused(house, messag
 def test_a_house_may_let_a_shield_be_of_use_twice():
     scene = "{hero: {place: neutral, shield: true, shield-used: 1}}"
     turn = "- clash: {hero: {total: 1, shield: true, place: neutral}, enemy: {total: 2}}"
-    assert after(judge(case(scene, turn, house="{shield-uses: 2}")))["hero"].shield_used == 2
+    assert after(judge(case(scene, turn, house="{shield-uses: 2}"))).sides["hero"].shield_used == 2
 
 
 def test_what_is_taken_as_due_cites_the_clause_that_gives_the_figure():

@@ -12,6 +12,7 @@ from threading import Thread, Timer
 from typing import IO, Any, NamedTuple
 
 from rulecheck.score import WORDS, Asked, Told
+from rulecheck.wording import many
 
 _LEAVES = 10.0
 """Seconds that another judge may take to end once it says no more."""
@@ -72,15 +73,15 @@ class _Patience:
     def _line(self, source: IO[bytes]) -> bytes:
         if self._seconds is None:
             return source.readline()
-        timer = Timer(self._seconds, self._lost)
+        timer = Timer(self._seconds, self._lost, (self._seconds,))
         timer.start()
         try:
             return source.readline()
         finally:
             timer.cancel()
 
-    def _lost(self) -> None:
-        self.why = f"it said nothing for {self._seconds:g} seconds and was ended"
+    def _lost(self, seconds: float) -> None:
+        self.why = f"it said nothing for {many(seconds, 'second')} and was ended"
         _end(self._process)
 
 

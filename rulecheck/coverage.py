@@ -16,6 +16,7 @@ from rulecheck.frozen import Frozen
 from rulecheck.judge import Changed, Outcome, compare, judge
 from rulecheck.model import Assumed, Clause
 from rulecheck.mutants import Mutant, mutants_of
+from rulecheck.wording import many
 
 Progress = Callable[[int, int], None]
 
@@ -24,7 +25,9 @@ class RedSuite(Exception):
     """Cases that do not pass as they are: no mutant can be judged by them."""
 
     def __init__(self, failed: tuple[Outcome, ...]) -> None:
-        super().__init__(f"{len(failed)} cases fail: {', '.join(each.case.id for each in failed)}")
+        fail = "fails" if len(failed) == 1 else "fail"
+        named = ", ".join(each.case.id for each in failed)
+        super().__init__(f"{many(len(failed), 'case')} {fail}: {named}")
         self.failed = failed
 
 

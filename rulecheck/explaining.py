@@ -10,8 +10,9 @@ from rulecheck.case import Case
 from rulecheck.engine import Ruleset
 from rulecheck.frozen import Frozen
 from rulecheck.model import Clause
-from rulecheck.reference import Number, data_folder, nearest
+from rulecheck.reference import Number, data_folder
 from rulecheck.rulesets import known, ruleset_named
+from rulecheck.wording import nearest
 
 MOST_FOUND = 20
 """How many clauses a search returns unless told otherwise."""

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from itertools import islice
 from pathlib import Path
 from typing import Any, get_args
 
 from rulecheck.frozen import Frozen
 from rulecheck.model import ANSWERS, Clause, Kind, Place, Problem
 from rulecheck.reader import Document, Unreadable, bytes_of, read
-from rulecheck.wording import shown
+from rulecheck.wording import nearest, quoted, shown
 
 KINDS: tuple[str, ...] = get_args(Kind)
-LONGEST = 60
-"""Characters of a value that a message shows."""
-MOST_COMPARED = 1000
-"""How many known words are looked through for the one nearest to another."""
 _TEXTS = ("section", "kind", "title", "says", "note", "example", "preferred")
 _CLAUSE_KEYS = (*_TEXTS, "answer", "asked", "readings")
 _NUMBER_KEYS = ("value", "clause", "says", "unit", "by", "least", "most")
@@ -127,24 +121,6 @@ def data_folder(name: str) -> Path:
     package = Path(__file__).parent
     carried = package / "data" / name
     return carried if carried.is_dir() else package.parent / name
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """Return the known word that is spelled most like another, as a hint; empty if none is."""
-    if len(word) > LONGEST:
-        return ""
-    some = [str(each) for each in islice(known, MOST_COMPARED)]
-    found = difflib.get_close_matches(word, some, n=1, cutoff=0.5)
-    return f"; nearest: {quoted(found[0])[1:-1]}" if found else ""
-
-
-def quoted(value: Any, *, cut: bool = True) -> str:
-    """Write a value of a file within one line of a message: a text in quotes, the rest without.
-
-    What does not print is escaped, what is long cut unless told otherwise.
-    """
-    said = repr(value) if isinstance(value, str) else repr(shown(value))[1:-1]
-    return said if len(said) <= LONGEST or not cut else f"{said[: LONGEST - 1]}…"
 
 
 @cache

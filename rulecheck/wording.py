@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-import json
+import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from itertools import islice
 from typing import Any
 
 from rulecheck.frozen import Frozen, items
 
 MOST_PLACES = 20
 """A decimal with more digits after its point is shown as a fraction."""
+LONGEST = 60
+"""Characters of a value that a message shows."""
+MOST_COMPARED = 1000
+"""How many known words are looked through for the one nearest to another."""
 
 
 def shown(value: Any) -> str:
@@ -52,8 +57,38 @@ def _decimal(value: Fraction) -> str:
     return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
 
 
+def many(count: float, what: str) -> str:
+    """Write how many there are of something that takes an s: `1 part`, `2,000 parts`."""
+    number = f"{count:,}" if isinstance(count, int) else f"{count:g}"
+    return f"{number} {what}{'' if count == 1 else 's'}"
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return the known word that is spelled most like another, as a hint; empty if none is."""
+    if len(word) > LONGEST:
+        return ""
+    some = [str(each) for each in islice(known, MOST_COMPARED)]
+    found = difflib.get_close_matches(word, some, n=1, cutoff=0.5)
+    return f"; nearest: {quoted(found[0])[1:-1]}" if found else ""
+
+
+def quoted(value: Any, *, cut: bool = True) -> str:
+    """Write a value of a file within one line of a message: a text in quotes, the rest without.
+
+    What does not print is escaped, what is long cut unless told otherwise.
+    """
+    said = repr(value) if isinstance(value, str) else repr(shown(value))[1:-1]
+    return said if len(said) <= LONGEST or not cut else f"{said[: LONGEST - 1]}…"
+
+
 _PLAIN = re.compile(r"[A-Za-z_][\w.-]*( [\w.-]+)*")
 _NO_TEXT = re.compile(r"(?i:true|false|null|~)")
+
+
+def _in_quotes(text: str) -> str:
+    import json  # most that is written needs no quotes, and a short run is spared it
+
+    return json.dumps(text, ensure_ascii=not text.isprintable())
 
 
 def flow(value: Any) -> str:
@@ -61,7 +96,7 @@ def flow(value: Any) -> str:
     match value:
         case str():
             plain = _PLAIN.fullmatch(value) and not _NO_TEXT.fullmatch(value)
-            return value if plain else json.dumps(value, ensure_ascii=not value.isprintable())
+            return value if plain else _in_quotes(value)
         case None:
             return "null"
         case Mapping():

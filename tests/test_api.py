@@ -148,7 +148,8 @@ def test_a_text_its_bytes_and_a_mapping_are_the_same_case():
 @pytest.mark.parametrize(
     ("value", "said"),
     [
-        ({1, 2}, "set cannot stand in a case"),
+        ({1, 2}, "a value of type set cannot stand in a case"),
+        (b"2", "a value of type bytes cannot stand in a case: b'2'"),
         (float("nan"), "nan is no exact number"),
         ({3: "x"}, "a key is a text, not 3"),
         (10**12, "a number goes to"),

@@ -166,7 +166,7 @@ def test_a_claim_of_a_case_that_has_findings_shows_nothing(dash):
 
 def test_a_red_suite_is_refused_before_anything_is_mutated(dash):
     red = SUITE["past"].replace(", breaks: DA-RUN-2", "")
-    with pytest.raises(RedSuite, match=r"1 cases fail: past.yaml") as refused:
+    with pytest.raises(RedSuite, match=r"1 case fails: past.yaml") as refused:
         covered(dash, cases(past=red), lambda *_: pytest.fail("mutated"))
     assert [each.case.id for each in refused.value.failed] == ["past.yaml"]
 

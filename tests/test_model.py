@@ -1,55 +1,8 @@
 """The nouns everything else speaks in."""
 
-from fractions import Fraction
-
 import pytest
 
-from rulecheck.frozen import Frozen
 from rulecheck.model import Clause, Edit, Place, Problem, Verdict
-from rulecheck.wording import shown
-
-# rosters
-
-
-# how values are shown
-
-
-class Blade(Frozen):
-    suit: str
-    worth: int = 0
-
-
-@pytest.mark.parametrize(
-    ("value", "said"),
-    [
-        (None, "none"),
-        (True, "true"),
-        (False, "false"),
-        (3, "3"),
-        (-3, "-3"),
-        ("far", "far"),
-        (Fraction(3), "3"),
-        (Fraction("2.5"), "2.5"),
-        (Fraction("-0.05"), "-0.05"),
-        (Fraction("1234567.5"), "1234567.5"),
-        (Fraction("10.12345"), "10.12345"),
-        (Fraction(1, 3), "1/3"),
-        (Fraction(-7, 6), "-7/6"),
-        (Fraction(1, 10**19), "0." + "0" * 18 + "1"),
-        (Fraction(1, 10**20), f"1/{10**20}"),
-        (2.5, "2.5"),
-        (1 / 3, "0.3333"),
-        (("b3", "a2"), "[b3, a2]"),
-        (frozenset({"b", "a"}), "[a, b]"),
-        ((), "[]"),
-        ({"a": (1, None)}, "{a: [1, none]}"),
-        (Blade(suit="red", worth=3), "{suit: red, worth: 3}"),
-        (Blade(suit=""), "{worth: 0}"),
-    ],
-)
-def test_a_value_is_shown_as_a_case_would_write_it(value, said):
-    assert shown(value) == said
-
 
 # clauses, problems, verdicts
 

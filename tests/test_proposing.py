@@ -5,7 +5,8 @@ import pytest
 from rulecheck.case import load_bytes
 from rulecheck.exploring import Limits
 from rulecheck.judge import compare, judge
-from rulecheck.proposing import HEAD, proposed
+from rulecheck.proposing import proposed
+from rulecheck.proposing.proposals import HEAD
 
 SUITE = """
 ruleset: ferry

@@ -5,14 +5,7 @@ from fractions import Fraction
 import pytest
 
 from rulecheck.reader import Unreadable
-from rulecheck.reference import (
-    Number,
-    data_folder,
-    load_reference,
-    nearest,
-    quoted,
-    reference_of,
-)
+from rulecheck.reference import Number, data_folder, load_reference, reference_of
 from rulecheck.rulesets import SHIPPED
 
 GOOD = """\
@@ -198,46 +191,6 @@ def test_an_overlay_leaves_the_cells_it_does_not_name(reference):
         "table": {"a": 5, "b": 2},
         "price": 3,
     }
-
-
-# words
-
-
-@pytest.mark.parametrize(
-    ("word", "hint"),
-    [
-        ("hual", "; nearest: haul"),
-        ("haul", "; nearest: haul"),
-        ("xyz", ""),
-        ("", ""),
-        ("haul" * 1000, ""),
-    ],
-)
-def test_the_nearest_known_word_is_a_hint(word, hint):
-    assert nearest(word, ["haul", "throw"]) == hint
-
-
-def test_many_known_words_are_not_all_compared():
-    assert nearest("haul", (f"x{index}" for index in range(10**9))) == ""
-
-
-@pytest.mark.parametrize(
-    ("value", "said"),
-    [
-        ("far", "'far'"),
-        (3, "3"),
-        (None, "none"),
-        (("a", "b"), "[a, b]"),
-        ({"a": 1}, "{a: 1}"),
-        ("a\n\x1b[31m", r"'a\n\x1b[31m'"),
-        ("‮\u200b", r"'\u202e\u200b'"),
-        (("a\nb",), r"[a\nb]"),
-        ("x" * 100, "'" + "x" * 58 + "…"),
-    ],
-)
-def test_a_value_is_quoted_on_one_line_that_prints(value, said):
-    assert quoted(value) == said
-    assert quoted(value).isprintable()
 
 
 # what ships

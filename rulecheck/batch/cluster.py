@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import logging
+import socket
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
 from rulecheck.batch.plan import CannotRun, Plan
 from rulecheck.batch.work import Done, judge_shard
+
+_TO_CONNECT = 5.0
+"""Seconds after which a host that does not answer is none: Ray itself waits for minutes."""
 
 
 def by_ray(plan: Plan, address: str | None) -> Iterator[Done]:
@@ -26,8 +31,10 @@ def by_ray(plan: Plan, address: str | None) -> Iterator[Done]:
         raise CannotRun("ray is not installed: install the extra `ray`") from error
     mine = not ray.is_initialized()
     if mine:
+        _look_for(address)
+        where = address or "local"  # left out, Ray would look for the last one, which may be gone
         try:
-            ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+            ray.init(address=where, log_to_driver=False, logging_level="ERROR")
         except (OSError, RuntimeError, ValueError) as error:  # which one is left open by Ray
             raise CannotRun(f"no cluster at {address or 'this machine'}: {error}") from error
     ray.data.DataContext.get_current().enable_progress_bars = False
@@ -47,3 +54,14 @@ def by_ray(plan: Plan, address: str | None) -> Iterator[Done]:
     finally:
         if mine:
             ray.shutdown()
+
+
+def _look_for(address: str | None) -> None:
+    """Raise `CannotRun` where an address names a host and a port that nobody answers at."""
+    told = urlsplit(f"//{(address or '').removeprefix('ray://')}")
+    try:
+        if told.hostname and told.port:
+            socket.create_connection((told.hostname, told.port), _TO_CONNECT).close()
+    except (OSError, ValueError) as error:  # what is no port is a ValueError
+        why = error.strerror or error if isinstance(error, OSError) else error
+        raise CannotRun(f"no cluster at {address}: {why}") from error

@@ -11,7 +11,7 @@ from rulecheck.engine import Ruleset
 from rulecheck.frozen import Roster
 from rulecheck.model import At, FindingKind
 from rulecheck.reader import MAX_PROBLEMS, Document
-from rulecheck.reference import nearest, quoted
+from rulecheck.wording import nearest, quoted
 
 EXPECTATIONS: dict[str, FindingKind] = {"breaks": "violation", "ruling": "ruling", "open": "open"}
 ANNOTATIONS = (*EXPECTATIONS, "ruled", "allow", "note")

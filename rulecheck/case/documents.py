@@ -13,8 +13,8 @@ from rulecheck.engine.spelling import respelled
 from rulecheck.model import Clause, Problem, problem_at
 from rulecheck.reader import MAX_PROBLEMS, Document
 from rulecheck.reader.fixes import Fix, Taken, put_right, with_value
-from rulecheck.reference import nearest, quoted
 from rulecheck.rulesets import BrokenRuleset, known, ruleset_named
+from rulecheck.wording import nearest, quoted
 
 INHERITED = ", inherited from document 1"
 MOST_SAID = 1000

@@ -10,7 +10,7 @@ from msgspec import ValidationError
 
 from rulecheck.case.reading import converted
 from rulecheck.engine.entries import OneOf
-from rulecheck.reference import quoted
+from rulecheck.wording import quoted
 
 _NUMBER = re.compile(r"[-+]?[0-9.]+(/[0-9]+)?")
 _TRUTHS = {"yes": "true", "on": "true", "no": "false", "off": "false"}

@@ -17,7 +17,7 @@ from rulecheck.engine.blamed import blamed, package_of
 from rulecheck.engine.trace import figure, standing
 from rulecheck.frozen import Frozen, spelled
 from rulecheck.reader import MAX_PROBLEMS
-from rulecheck.reference import nearest, quoted
+from rulecheck.wording import nearest, quoted
 
 KEYS = (
     "ruleset",

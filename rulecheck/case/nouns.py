@@ -11,7 +11,7 @@ from rulecheck.engine import Layout, Ruleset, Scene, Table, Turn, Written, writt
 from rulecheck.frozen import Frozen
 from rulecheck.model import At, FindingKind, Place, Problem
 from rulecheck.reader import Document
-from rulecheck.reference import quoted
+from rulecheck.wording import quoted
 
 NodePath = tuple[str | int, ...]
 

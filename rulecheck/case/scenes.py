@@ -7,20 +7,19 @@ from it whatever it does not say itself, as the documents of one file inherit fr
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from rulecheck.case.files import load_document
 from rulecheck.case.nouns import Loaded, SharedScene, mapping
 from rulecheck.model import Problem, problem_at
 from rulecheck.reader import Document, Unreadable, read
-from rulecheck.reference import nearest, quoted
+from rulecheck.wording import nearest, quoted
 
 NAME = "name"
 
 
-@dataclass(frozen=True, slots=True)
-class Scenes:
+class Scenes(NamedTuple):
     """Scenes by their names."""
 
     named: Mapping[str, SharedScene]
@@ -37,13 +36,15 @@ class Scenes:
         shared = self.named.get(name)
         if shared is None:
             place, pointer = document.place(("scene",)), document.pointer(("scene",))
-            said = f"no scene {quoted(name)}{nearest(name, self.named)}"
+            said = f"no scene {quoted(name)}{_nearest(name, tuple(self.named))}"
             problem = problem_at(path, place, said, document.text, pointer)
             return Loaded(path=path, problems=(problem,))
         del mapping(document)["scene"]
         return load_document((document,), path, shared)
 
 
+_nearest = lru_cache(1 << 10)(nearest)
+"""Turn after turn may say the same wrong name."""
 NO_SCENES = Scenes({})
 
 

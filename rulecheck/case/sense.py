@@ -18,8 +18,7 @@ from rulecheck.engine.spelling import respelled
 from rulecheck.frozen import Frozen, Roster, fields, is_needed, kebab
 from rulecheck.model import At
 from rulecheck.reader.fixes import Fix
-from rulecheck.reference import nearest, quoted
-from rulecheck.wording import shown
+from rulecheck.wording import nearest, quoted, shown
 
 OtherWords = Callable[[str], str]
 """Says what to write for a word that is none of the game's, empty where nobody has said."""

@@ -8,8 +8,8 @@ from typing import Any
 from rulecheck.case.wordbook import scene_of_starter
 from rulecheck.engine import Ruleset
 from rulecheck.model import At, Clause
-from rulecheck.reference import Reference, nearest, quoted
-from rulecheck.wording import shown
+from rulecheck.reference import Reference
+from rulecheck.wording import nearest, quoted, shown
 
 _LONGEST_EXAMPLE = 80
 """Characters of an example that still helps in one line."""

@@ -15,7 +15,7 @@ from rulecheck.engine.spelling import respelled
 from rulecheck.frozen import Frozen
 from rulecheck.reader import Document
 from rulecheck.reader.fixes import Fix
-from rulecheck.reference import quoted
+from rulecheck.wording import quoted
 
 Take = Callable[[NodePath, Any, tuple[Fix, ...]], None]
 """Notes what was written otherwise below a path: its canonical value, and how it comes about."""

@@ -16,8 +16,7 @@ from rulecheck.engine import Ruleset
 from rulecheck.engine.spelling import folded
 from rulecheck.frozen import Frozen
 from rulecheck.reader import Unreadable, read
-from rulecheck.reference import nearest
-from rulecheck.wording import shown
+from rulecheck.wording import nearest, shown
 
 _BESIDE = ("breaks", "ruling", "open", "ruled", "note")
 

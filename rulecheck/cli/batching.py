@@ -14,6 +14,7 @@ from rulecheck.cli.houses import house_of
 from rulecheck.cli.jobs import processors
 from rulecheck.cli.progress import say
 from rulecheck.report.printable import printable
+from rulecheck.wording import many
 
 STOPPED = 130
 
@@ -47,7 +48,7 @@ def run(
         return 2
     except KeyboardInterrupt:
         left = sum(not plan.part(n).exists() for n, _ in plan.open) if plan else 0
-        typer.echo(f"stopped with {left:,} parts to do: the same command goes on", err=True)
+        typer.echo(f"stopped with {many(left, 'part')} to do: the same command goes on", err=True)
         return STOPPED
     plan.end()
     if not quiet:
@@ -70,7 +71,7 @@ def _shown(results: Iterator[Done], plan: Plan) -> Iterator[Done]:
         rows += done.verdicts.total()
         seconds = time.monotonic() - begun
         left = round(seconds / count * (whole - count))
-        say(f"{count:,} of {whole:,} parts, {rows / seconds:,.0f} turns/s, {left:,} s left")
+        say(f"{count:,} of {many(whole, 'part')}, {rows / seconds:,.0f} turns/s, {left:,} s left")
         yield done
     say("")
 
@@ -79,6 +80,7 @@ def _told(verdicts: Counter[str], before: int, seconds: float) -> str:
     rows = verdicts.total()
     words = ("legal", "illegal", "ruling", "open", "error")
     counts = ", ".join(f"{verdicts[word]:,} {word}" for word in words if verdicts[word])
-    earlier = f"; {before:,} parts were there already" if before else ""
+    were = "was" if before == 1 else "were"
+    earlier = f"; {many(before, 'part')} {were} there already" if before else ""
     rate = f" in {seconds:,.1f} s, {rows / seconds:,.0f} a second" if rows else ""
-    return f"{rows:,} turns judged{rate}{': ' + counts if counts else ''}{earlier}"
+    return f"{many(rows, 'turn')} judged{rate}{': ' + counts if counts else ''}{earlier}"

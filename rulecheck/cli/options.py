@@ -75,7 +75,7 @@ def one_of(known: Iterable[str], what: str) -> Callable[[str], str]:
 
 def unknown(what: str, word: str, names: Iterable[str]) -> str:
     """Return the line that says a word is not known, and which one may be meant."""
-    from rulecheck.reference import nearest
+    from rulecheck.wording import nearest
 
     known = tuple(names)
     hint = nearest(word, known)

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 
 from rulecheck.report.results import Result
+from rulecheck.wording import many
 
 PATIENCE = 1.0
 """Seconds after which a run counts as long."""
@@ -27,7 +28,7 @@ def shown(results: Iterable[Result], whole: int) -> Iterator[Result]:
         say("")
         yield result
         if time.monotonic() - start > PATIENCE:
-            say(f"{done:,} of {whole:,} files")
+            say(f"{done:,} of {many(whole, 'file')}")
     say("")
 
 
@@ -49,7 +50,8 @@ def explored_so_far(what: str) -> Callable[[int, int, int], None]:
         now = time.monotonic()
         if not left or now - said > _OFTEN:
             said = now
-            say(f"{what}: {states:,} states, {left:,} to go, {steps} steps" if left else "")
+            so_far = f"{many(states, 'state')}, {left:,} to go, {many(steps, 'step')}"
+            say(f"{what}: {so_far}" if left else "")
 
     return told
 

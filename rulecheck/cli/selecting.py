@@ -66,7 +66,7 @@ class Clauses(Frozen):
 def _misspelled(word: str) -> str:
     from rulecheck.cli.completion import clause_ids
     from rulecheck.cli.games import all_clauses
-    from rulecheck.reference import nearest
+    from rulecheck.wording import nearest
 
     if any(_covers(word, each) for each in clause_ids(word)):
         return ""

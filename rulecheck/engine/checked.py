@@ -15,7 +15,7 @@ from rulecheck.engine.ruleset import Ruleset
 from rulecheck.engine.steps import Step
 from rulecheck.frozen import Frozen, fields, is_needed, kebab
 from rulecheck.model import Problem
-from rulecheck.reference import nearest, quoted
+from rulecheck.wording import nearest, quoted
 
 
 def checked(game: Ruleset) -> tuple[Problem, ...]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import (
     Annotated,
@@ -25,7 +24,7 @@ from typing import (
 
 from rulecheck.engine.entries import NameOf
 from rulecheck.engine.steps import Step
-from rulecheck.frozen import fields, is_needed
+from rulecheck.frozen import Frozen, fields, is_needed
 
 S = TypeVar("S", bound=Step)
 C = TypeVar("C")
@@ -40,8 +39,7 @@ class UpTo(NamedTuple):
     most: Exact
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Choices:
+class Choices(Frozen, eq=False):
     """A declared function: what a detail of a kind of step may be, given the step so far.
 
     `chance` where dice decide it, and nobody chooses; `samples` where the values are but some of
@@ -56,16 +54,14 @@ class Choices:
     within: str = ""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Chance:
+class Chance(Frozen, eq=False):
     """Details of a kind of step that dice decide, left unsaid until they are rolled."""
 
     on: type[Step]
     details: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Decided:
+class Decided(Frozen, eq=False):
     """Kinds of steps that whoever acts does not choose, and who decides them instead."""
 
     by: str

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from rulecheck.engine.steps import Step
 from rulecheck.engine.table import Undecided
 from rulecheck.engine.totals import Total
-from rulecheck.frozen import kebab
+from rulecheck.frozen import Frozen, kebab
 from rulecheck.model import At
 
 S = TypeVar("S", bound=Step)
@@ -49,8 +48,7 @@ class Broken:
         self.by = by
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Declaration:
+class Declaration(Frozen, eq=False):
     """A declared function: the step it speaks about, the clause it cites, the reading it needs."""
 
     on: type[Step]
@@ -80,8 +78,7 @@ class Declaration:
         return self.body(step, scene)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Rule(Declaration):
+class Rule(Declaration, eq=False):
     """What may not be: yields what is wrong.
 
     What else is wrong with a step that an `outright` rule forbids follows from that: had the step
@@ -91,8 +88,7 @@ class Rule(Declaration):
     outright: bool = False
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Due(Declaration):
+class Due(Declaration, eq=False):
     """What a detail must be: returns it, or `None` for no opinion.
 
     It is asked before the dues of the clauses that it `overrides`.
@@ -102,8 +98,7 @@ class Due(Declaration):
     overrides: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Owed(Declaration):
+class Owed(Declaration, eq=False):
     """What must come next, or before a step of the kind `until`: yields the steps owed.
 
     Optional ones may be taken, or not. Several steps yielded as a tuple are one debt: any one of

@@ -9,7 +9,6 @@ import yaml
 
 from rulecheck.model import Place, Problem
 from rulecheck.reader.bounds import MAX_PROBLEMS
-from rulecheck.reader.json import in_json
 from rulecheck.reader.nodes import FASTEST, composed
 from rulecheck.reader.text import Fault, text_of
 from rulecheck.reader.values import Builder
@@ -158,9 +157,12 @@ def read(data: bytes, path: str, loader: Any = FASTEST) -> tuple[Document, ...]:
     Raises `Unreadable` with all the problems that one run can find. `loader` is the PyYAML loader
     underneath, the fastest there is unless given; they all give the same.
     """
-    said = in_json(data) if data[:1] == b"{" and loader is FASTEST else None
-    if said is not None:
-        return (Document(said.value, said.text, composing=said.composed),)
+    if data[:1] == b"{" and loader is FASTEST:
+        from rulecheck.reader.json import in_json  # what is read as YAML does without
+
+        said = in_json(data)
+        if said is not None:
+            return (Document(said.value, said.text, composing=said.composed),)
     text, faults = text_of(data)
     _refuse(path, faults, text)
     roots, faults = composed(text, loader)

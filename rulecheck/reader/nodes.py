@@ -11,9 +11,9 @@ from rulecheck.reader.text import Fault
 
 _in_c: Any = yaml.cyaml if yaml.__with_libyaml__ else None
 FASTEST: Any = _in_c.CParser if _in_c else yaml.SafeLoader
-_QUESTION = re.compile(r"([&!]\S* +\?)|([^\s,\[\]{}:?-] *)\?")
+_QUESTION = r"([&!]\S* +\?)|([^\s,\[\]{}:?-] *)\?"
 _STAND_IN = "\ufdd0"
-_BLOCK_TEXT = re.compile(r"(?P<lead>(?: |- )*)[^ #].*: *(?P<sign>[|>])[-+]? *(?:#.*)?$")
+_BLOCK_TEXT = r"(?P<lead>(?: |- )*)[^ #].*: *(?P<sign>[|>])[-+]? *(?:#.*)?$"
 _FAR_IN = re.compile(r"^[-? ]{100}", re.MULTILINE)
 _MANY = 1000
 _derived: dict[tuple[Any, bool], Any] = {}
@@ -94,7 +94,7 @@ def _with_questions(loader: Any) -> Any:
 
     class WithQuestions(loader):  # type: ignore[misc]  # derived when run, too
         def __init__(self, text: str) -> None:
-            super().__init__(_QUESTION.sub(_stood_in_for, text))
+            super().__init__(re.sub(_QUESTION, _stood_in_for, text))
 
         def compose_scalar_node(self, anchor: Any) -> Any:
             node = super().compose_scalar_node(anchor)
@@ -128,7 +128,7 @@ def _shallow_text(lines: list[str], stop: int) -> str:
     above = stop - 1
     while above > 0 and (_indent(lines[above]) > here or not lines[above].strip()):
         above -= 1
-    header = _BLOCK_TEXT.match(lines[above]) if above >= 0 else None
+    header = re.match(_BLOCK_TEXT, lines[above]) if above >= 0 else None
     if header is None or here <= len(header["lead"]):
         return ""
     sign, deep = header["sign"], here - len(header["lead"])

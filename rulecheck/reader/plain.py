@@ -78,7 +78,8 @@ class _Plain:
                 self._bounded(len(said), level)
                 return tuple(self.value(each, level + 1) for each in said)
             case _:
-                raise _Refused(f"{type(said).__name__} cannot stand in a case: {said!r:.60}")
+                kind = type(said).__name__
+                raise _Refused(f"a value of type {kind} cannot stand in a case: {said!r:.60}")
 
     def _bounded(self, size: int, level: int) -> None:
         self.left -= size + 1

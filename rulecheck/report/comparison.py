@@ -12,7 +12,7 @@ from rulecheck.model import Finding
 from rulecheck.reader.spelled import plain
 from rulecheck.report.data import Data, carried, finding_data
 from rulecheck.report.printable import in_markdown, printable
-from rulecheck.wording import shown
+from rulecheck.wording import many, shown
 
 
 class Comparison(Frozen):
@@ -50,8 +50,9 @@ def _said(finding: Finding) -> str:
 
 def _summary(found: Comparison) -> str:
     changed = len(found.differences)
+    differ = "differs" if changed == 1 else "differ"
     rules = "; ".join(f"{id}: {_otherwise(each)}" for id, each in found.house.items())
-    return f"{found.cases} cases judged twice, {changed} differ ({rules})"
+    return f"{many(found.cases, 'case')} judged twice, {changed} {differ} ({rules})"
 
 
 def _otherwise(changed: Changed) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from rulecheck.coverage import Coverage
 from rulecheck.report.data import Data
+from rulecheck.wording import many
 
 
 def coverage_as_text(found: Iterable[Coverage]) -> str:
@@ -16,8 +17,10 @@ def coverage_as_text(found: Iterable[Coverage]) -> str:
 
 def _lines(each: Coverage) -> Iterator[str]:
     whole = len(each.testable)
-    head = f"{each.ruleset}: {each.clauses} clauses, {each.rules} rules, {each.cases} cases"
-    yield f"{head}: {each.percent:.1f} %"
+    head = ", ".join(
+        (many(each.clauses, "clause"), many(each.rules, "rule"), many(each.cases, "case"))
+    )
+    yield f"{each.ruleset}: {head}: {each.percent:.1f} %"
     for name, part, all in (
         ("enforced", len(each.enforced), whole),
         ("shown legal", len(each.shown_legal), whole),

@@ -8,6 +8,7 @@ from typing import Any
 from rulecheck.exploring import Contrast, Explored, Parting, Trouble
 from rulecheck.report.data import SCHEMA_VERSION, Data
 from rulecheck.report.printable import printable
+from rulecheck.wording import many
 
 Texts = Mapping[str, str]
 """The text of each case, by the name of the file that it would go to."""
@@ -56,10 +57,9 @@ def explored_text(found: Explored, files: Texts) -> Iterator[str]:
 
 
 def _how_far(found: Explored) -> Iterator[str]:
-    scenes = f"{found.scenes:,} scene{'s' if found.scenes != 1 else ''}"
     yield (
-        f"{found.ruleset}: {found.states:,} states in {scenes}, {found.tried:,} ways on tried, "
-        f"in turns of up to {found.steps} step{'s' if found.steps != 1 else ''}"
+        f"{found.ruleset}: {many(found.states, 'state')} in {many(found.scenes, 'scene')}, "
+        f"{many(found.tried, 'way')} on tried, in turns of up to {many(found.steps, 'step')}"
     )
     if found.complete:
         yield "  everything that may happen was seen"
@@ -72,7 +72,7 @@ def _how_far(found: Explored) -> Iterator[str]:
     if found.unlisted:
         yield f"  not tried, as a detail could be anything: {', '.join(found.unlisted)}"
     if found.waiting:
-        yield f"  not gone: {found.waiting:,} ways that wait for somebody to decide"
+        yield f"  not gone, as somebody has to decide: {many(found.waiting, 'way')}"
     if found.over:
         yield f"  states after which nobody may ever take a step again: {found.over:,}"
 
@@ -87,15 +87,14 @@ def _troubles(found: Explored, files: Texts) -> Iterator[str]:
 
 def _told(each: Trouble) -> str:
     sure = "a suspicion: " if each.suspected else ""
-    states = f"{each.states:,} state{'s' if each.states != 1 else ''}"
-    return f"{sure}{each.message} ({each.clause.called}; {states})"
+    return f"{sure}{each.message} ({each.clause.called}; {many(each.states, 'state')})"
 
 
 def _silent(found: Explored) -> Iterator[str]:
     if not found.silent:
-        yield f"each of {found.speaking} clauses that could speak spoke"
+        yield f"each clause that could speak spoke: {found.speaking}"
         return
-    yield f"never heard, of {found.speaking} clauses that could speak: {len(found.silent)}"
+    yield f"never heard, of {many(found.speaking, 'clause')} that could speak: {len(found.silent)}"
     yield from (f"  {printable(each.called)}" for each in found.silent)
 
 

@@ -1,12 +1,11 @@
 """Colour for a terminal, or none at all: without it not one escape sequence is written."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _CODES = {"illegal": "1;31", "legal": "1;32", "ruling": "1;33", "open": "1;33", "error": "1;31"}
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
+class Ink(NamedTuple):
     """Writes words in the colour of what they mean."""
 
     colour: bool

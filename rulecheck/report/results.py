@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from rulecheck.case import Case, Loaded
 from rulecheck.frozen import Frozen
@@ -60,8 +61,7 @@ Format = Callable[[Iterable[Result], Style], Iterator[str]]
 """Yields the report piece by piece, as the results come."""
 
 
-@dataclass(slots=True)
-class Tally:
+class Tally(Struct, eq=False):
     """Results, counted as they pass: verdicts, cases by ruleset, passed and failed, errors.
 
     `put_off` are the cases that are known not to be as expected yet; they are no failures.

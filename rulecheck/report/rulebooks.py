@@ -12,7 +12,7 @@ from rulecheck.model import Clause
 from rulecheck.reference import Number
 from rulecheck.report.data import Data, clause_data
 from rulecheck.report.printable import printable
-from rulecheck.wording import shown
+from rulecheck.wording import many, shown
 
 
 def explained(found: Explanation) -> Iterator[str]:
@@ -90,9 +90,9 @@ def _clause(game: Ruleset, clause: Clause) -> Data:
 def rulesets_as_text(games: Iterable[Ruleset]) -> Iterator[str]:
     """Yield a line for each ruleset."""
     for game in games:
-        clauses = len(game.reference.clauses)
-        rules = len(game.declarations)
-        yield f"{game.id}  {game.reference.title}: {clauses} clauses, {rules} rules"
+        clauses = many(len(game.reference.clauses), "clause")
+        rules = many(len(game.declarations), "rule")
+        yield f"{game.id}  {game.reference.title}: {clauses}, {rules}"
 
 
 def rulesets_as_json(games: Iterable[Ruleset]) -> str:

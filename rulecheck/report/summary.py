@@ -5,18 +5,19 @@ from collections.abc import Iterator
 from rulecheck.report.ink import Ink
 from rulecheck.report.printable import printable
 from rulecheck.report.results import WORST_FIRST, Tally
+from rulecheck.wording import many
 
 
 def summary(tally: Tally, ink: Ink) -> str:
     """Return the line that says what a run came to."""
     done = "tested" if tally.tested else "judged"
     games = ", ".join(f"{name} {count}" for name, count in sorted(tally.rulesets.items()))
-    counted = f"{_many(tally.cases, 'case')} {done}" + (f" ({games})" if games else "")
+    counted = f"{many(tally.cases, 'case')} {done}" + (f" ({games})" if games else "")
     parts = _passed(tally, ink) if tally.tested else _verdicts(tally, ink)
     if tally.errors:
-        parts.append(ink.word("error", _many(tally.errors, "error")))
+        parts.append(ink.word("error", many(tally.errors, "error")))
     said = f"{counted}: {', '.join(parts)}" if parts else counted
-    return said + (f"; {_many(tally.skipped, 'file')} without a case" if tally.skipped else "")
+    return said + (f"; {many(tally.skipped, 'file')} without a case" if tally.skipped else "")
 
 
 def put_off(tally: Tally, ink: Ink) -> Iterator[str]:
@@ -36,7 +37,3 @@ def _passed(tally: Tally, ink: Ink) -> list[str]:
     parts = [ink.word("legal", f"{passed} passed")] if tally.cases else []
     parts += [ink.word("open", f"{len(tally.put_off)} to do")] if tally.put_off else []
     return parts + ([ink.word("illegal", f"{tally.failed} failed")] if tally.failed else [])
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count:,} {what}{'' if count == 1 else 's'}"

@@ -26,10 +26,10 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from rulecheck.reader import MAX_BYTES
-from rulecheck.reference import nearest, quoted
 from rulecheck.report.data import SCHEMA_VERSION
 from rulecheck.serve.openapi import described
 from rulecheck.serve.pool import Broken, Busy, Pool, TooLong
+from rulecheck.wording import many, nearest, quoted
 
 if TYPE_CHECKING:
     from mcp.server.mcpserver import MCPServer
@@ -159,7 +159,7 @@ class _Answers:
         except Busy:
             raise HTTPException(503, "too many questions at once", {"Retry-After": "1"}) from None
         except TooLong:
-            limit = f"it took longer than {self.pool.limits.seconds:g} seconds"
+            limit = f"it took longer than {many(self.pool.limits.seconds, 'second')}"
             raise HTTPException(504, f"{limit}: the process that was at it is ended") from None
         except Broken:
             raise HTTPException(500, "the process that was at it has ended") from None
@@ -181,7 +181,8 @@ async def _body(request: Request, seconds: float) -> str:
                     raise HTTPException(413, f"a case has at most {MAX_BYTES:,} bytes")
         return body.decode()
     except TimeoutError:
-        raise HTTPException(408, f"the case did not come within {seconds:g} seconds") from None
+        limit = f"the case did not come within {many(seconds, 'second')}"
+        raise HTTPException(408, limit) from None
     except UnicodeDecodeError:
         raise HTTPException(400, "the case is not UTF-8") from None
     except ClientDisconnect:

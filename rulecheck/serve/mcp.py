@@ -16,10 +16,10 @@ from mcp.types import CallToolResult, ContentBlock, TextContent, ToolAnnotations
 from msgspec.json import decode
 from pydantic import Field, ValidationError
 
-from rulecheck.reference import nearest, quoted
 from rulecheck.report.data import Data
 from rulecheck.rulesets import known
 from rulecheck.serve.pool import Broken, Busy, Pool, TooLong
+from rulecheck.wording import nearest, quoted
 
 INSTRUCTIONS = """\
 rulecheck holds turns of tabletop games against their rulebooks. It is deterministic: dice are part

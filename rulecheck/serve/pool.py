@@ -21,6 +21,7 @@ from rulecheck.rulesets import look_in
 from rulecheck.serve.replies import Told
 from rulecheck.serve.service import ABOUT_TURNS, Service
 from rulecheck.serve.worker import LENGTH
+from rulecheck.wording import many
 
 _TO_START = 120.0
 """Seconds in which a process has to be ready."""
@@ -186,7 +187,7 @@ class _Worker:
             if isinstance(why, asyncio.IncompleteReadError):
                 raise Broken("a process that answers could not be started") from None
             if isinstance(why, TimeoutError):
-                raise Broken(f"no process was ready within {_TO_START:g} seconds") from None
+                raise Broken(f"no process was ready within {many(_TO_START, 'second')}") from None
             raise
         return worker
 

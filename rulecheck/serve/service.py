@@ -20,7 +20,7 @@ from rulecheck.model import Problem
 from rulecheck.options import options
 from rulecheck.reader.spelled import plain
 from rulecheck.receipts import receipt, rulebook_hashes
-from rulecheck.reference import data_folder, nearest
+from rulecheck.reference import data_folder
 from rulecheck.repairs import repairs
 from rulecheck.report.answers import as_data, trace_data
 from rulecheck.report.data import (
@@ -47,6 +47,7 @@ from rulecheck.serve.replies import (
 from rulecheck.serve.telling import told_clauses, told_repairs, told_verdict
 from rulecheck.starter import NoStarter, starter
 from rulecheck.tracing import trace
+from rulecheck.wording import nearest
 
 
 class Service:
@@ -68,8 +69,8 @@ class Service:
             _ = game.menu, game.board
             with suppress(NoStarter):
                 self.answer("trace", {"case": starter(game)})
-        with suppress(Refused):  # the nearest ruleset is looked for among all there are
-            self.judge({"ruleset": "nothing", "scene": {}, "turn": []})
+        with suppress(Refused):  # JSON, and the nearest ruleset looked for among all there are
+            self.judge('{"ruleset": "nothing", "scene": {}, "turn": []}')
 
     def ready_for_rulebooks(self) -> None:
         """Load whatever a question about a rulebook may need: words, cases, what they show."""
@@ -113,15 +114,16 @@ class Service:
 
     def told(self, question: str, said: Mapping[str, Any], *, text: bool = False) -> Told:
         """Return an answer in JSON, with its words if they are asked for; or why there is none."""
+        about_a_case = "case" in said
         try:
             answer = self.answer(question, said)
             data = {"schema_version": SCHEMA_VERSION, **answer.data}
             return Told("data", encode({"data": data, "text": answer.telling()} if text else data))
         except Refused as refused:
-            return Told("refused", encode(refused_data(refused, about_a_case="case" in said)))
+            return Told("refused", encode(refused_data(refused, about_a_case=about_a_case)))
         except Exception as failed:  # whatever a case sets off, the next question is answered
             why = Refused(f"the program failed on this: {type(failed).__name__}")
-            return Told("failed", encode(refused_data(why)))
+            return Told("failed", encode(refused_data(why, about_a_case=about_a_case)))
 
     def answer(self, question: str, said: Mapping[str, Any]) -> Answer:
         """Return the answer to a question by its name; `Refused` where there is none."""

@@ -28,6 +28,7 @@ from rulecheck.site.twins import nearest
 from rulecheck.site.welcome import hand_written
 from rulecheck.site.words_page import page_of_words
 from rulecheck.site.writer import Page, Written, write
+from rulecheck.wording import many
 
 SEARCH = "search.md"
 STYLES = ("rulecheck.css", "chapters.css", "case.css", "search.css")
@@ -45,7 +46,7 @@ class Made(Frozen):
         """What was done, in a line."""
         written = self.written
         changed, removed = len(written.changed), len(written.removed)
-        return f"{written.pages} pages, {changed} written, {removed} removed"
+        return f"{many(written.pages, 'page')}, {changed} written, {removed} removed"
 
 
 def generate(
@@ -68,8 +69,8 @@ def generate(
     page to try a turn on, `previews` a picture of each case for links to it elsewhere.
     """
     memory = memory or Memory()
-    book = gathered(cases, memory, lambda count: tell(f"{count} cases judged"))
-    tell(f"{len(book.examples)} cases judged, no more to come")
+    book = gathered(cases, memory, lambda count: tell(f"{many(count, 'case')} judged"))
+    tell(f"{many(len(book.examples), 'case')} judged, no more to come")
     drawn = Previews(folder) if previews and can_be_drawn() else None
     where = drawn.path if drawn else lambda _: ""
     press = Press(book, Links(folders), try_it=try_it, preview=where)
@@ -79,7 +80,7 @@ def generate(
         [try_page(book, press)] if try_it else (),
         hand_written(docs, book, press) if docs else (),
     )
-    written = write(told, folder, lambda count: tell(f"{count} pages made"))
+    written = write(told, folder, lambda count: tell(f"{many(count, 'page')} made"))
     return Made(written=written, complaints=(*_complaints(book), *written.clashes))
 
 

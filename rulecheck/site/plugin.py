@@ -30,6 +30,7 @@ from rulecheck.site.pages import MadePage
 from rulecheck.site.search import OTHERS, script, sections_of
 from rulecheck.site.try_it.vendoring import CannotVendor, vendored
 from rulecheck.site.writer import MANIFEST, OFTEN
+from rulecheck.wording import many
 
 log = get_plugin_logger("rulecheck")
 _THEME = package_files("rulecheck.site") / "theme"
@@ -178,7 +179,7 @@ class RulecheckPlugin(BasePlugin[RulecheckConfig]):  # type: ignore[no-untyped-c
         output = output.replace("</head>", f"{head_of(page, told, config)}</head>", 1)
         self._built += 1
         if self._built % OFTEN == 0:
-            log.info(f"{self._built} pages built")
+            log.info(f"{many(self._built, 'page')} built")
         return output
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:

@@ -18,7 +18,7 @@ from rulecheck.site.book import Book, Example, Game
 from rulecheck.site.compiled import COMPILED
 from rulecheck.site.markup import headline, inline, plain, prose, slug
 from rulecheck.site.try_it.address import packed
-from rulecheck.wording import shown
+from rulecheck.wording import many, shown
 
 SIGNS = {"legal": "✓", "illegal": "✗", "violation": "✗", "ruling": "§", "open": "?"}
 _FOUND = {"violation": "Breaks", "ruling": "Needs a ruling on", "open": "Is left open by"}
@@ -48,7 +48,7 @@ class Press:
             lstrip_blocks=True,
             bytecode_cache=COMPILED,
         )
-        self._env.filters["inline"] = inline
+        self._env.filters.update(inline=inline, many=many)
         self._env.globals.update(
             anchor=slug,
             case_page=lambda example: case_page(example.case.path, example.case.number),

@@ -13,6 +13,7 @@ from rulecheck.site.book import Book, Game, Shown
 from rulecheck.site.press import Press
 from rulecheck.site.rule_pages import page_named
 from rulecheck.site.writer import Page
+from rulecheck.wording import many
 
 EXAMPLES = "examples.md"
 
@@ -47,7 +48,7 @@ def game_examples_page(game: Game, press: Press) -> Page:
         topics=sorted({example.topic for example in game.examples}),
         ids=sorted({id for example in game.examples for id in example.clauses}),
     )
-    said = f"All {len(game.examples)} worked examples of {game.reference.title}, to filter."
+    said = f"{many(len(game.examples), 'worked example')} of {game.reference.title}, to filter."
     return Page(path=path, text=text, title="All examples", listed=True, description=said)
 
 
@@ -142,10 +143,10 @@ def _clause_of(mutant: Mutant, game: Game) -> str:
 
 def _summary(game: Game, coverage: Coverage | None) -> str:
     if coverage is None:
-        return f"{len(game.examples)} examples. The mutants were not run for this page."
+        return f"{many(len(game.examples), 'example')}. The mutants were not run for this page."
     return (
-        f"{coverage.cases} examples; of {len(coverage.testable)} clauses that a turn can break "
-        f"{len(coverage.enforced)} are enforced, {len(coverage.shown_legal)} shown legal, "
-        f"{len(coverage.shown_broken)} shown broken; {len(coverage.killed)} of "
-        f"{len(coverage.mutants)} mutants killed; {len(coverage.gaps)} gaps."
+        f"{many(coverage.cases, 'example')}; of {many(len(coverage.testable), 'clause')} that a "
+        f"turn can break: {len(coverage.enforced)} enforced, {len(coverage.shown_legal)} shown "
+        f"legal, {len(coverage.shown_broken)} shown broken; {len(coverage.killed)} of "
+        f"{many(len(coverage.mutants), 'mutant')} killed; {many(len(coverage.gaps), 'gap')}."
     )

@@ -3,7 +3,9 @@
 import contextlib
 import json
 import os
+import re
 import signal
+import socket
 import threading
 import time
 from collections import Counter
@@ -79,6 +81,20 @@ def test_a_cluster_that_is_none_is_told_in_a_line(play, tmp_path, monkeypatch):
     with pytest.raises(CannotRun, match=r"^no cluster at nowhere: .*nowhere"):
         list(by_ray(plan, "nowhere"))
     assert parts(plan) == {}
+
+
+@pytest.mark.parametrize(
+    "address", ["127.0.0.1:{}", "ray://127.0.0.1:{}", "[::1]:{}", "host:{}0000"]
+)
+def test_an_address_where_nobody_is_is_told_at_once(play, tmp_path, monkeypatch, address):
+    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    monkeypatch.setattr(ray, "init", lambda **_: pytest.fail("Ray would wait for minutes"))
+    plan = planned([play], tmp_path / "ray", format="jsonl", house={})
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))  # and does not listen
+        named = address.format(nobody.getsockname()[1])
+        with pytest.raises(CannotRun, match=f"^no cluster at {re.escape(named)}: [^\n]+$"):
+            list(by_ray(plan, named))
 
 
 def _workers():

@@ -95,7 +95,7 @@ def test_a_comparison_names_the_verdict_and_the_figure_that_change(compared):
         "  legal -> illegal\n"
         "  + step 1, DA-RUN-1: energy is 2, due is 4\n"
         "\n"
-        "2 cases judged twice, 1 differ (dash: price 2)\n"
+        "2 cases judged twice, 1 differs (dash: price 2)\n"
     )
 
 

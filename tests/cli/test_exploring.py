@@ -69,4 +69,4 @@ def test_no_pair_is_proposed_by_cases_that_fail(run, write):
     write(turn=CROSSING.replace("[]", "[board: {}]"))
     result = run("propose", "ferry", "turn.yaml")
     assert result.exit_code == 1
-    assert "1 cases fail" in result.output
+    assert "1 case fails" in result.output

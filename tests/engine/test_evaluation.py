@@ -1,7 +1,5 @@
 """One step: its details filled in and compared, its rules, what is left out of the mended world."""
 
-from dataclasses import replace
-
 import pytest
 from support.porters_days import assumed, found, verdict
 
@@ -180,7 +178,7 @@ def test_a_step_that_should_not_be_does_not_hide_what_else_is_wrong_with_it():
 
 def test_nothing_else_counts_of_a_step_that_is_forbidden_outright(porters, monkeypatch):
     said = next(e for e in porters.declarations if e.name == "nobody_rests_twice_in_a_turn")
-    outright = replace(said, outright=True)
+    outright = said.but(outright=True)
     others = tuple(each for each in porters.declarations if each.cites != "PO-REST-1")
     monkeypatch.setattr(porters, "declarations", (*others, outright))
     monkeypatch.setattr(porters, "declared_on", porters._declared_on)

@@ -106,6 +106,13 @@ def test_a_question_without_an_answer_says_why(service, question, said, why):
         service.answer(question, said)
 
 
+@pytest.mark.parametrize(("said", "told"), [({}, False), ({"case": "a"}, True)])
+def test_only_what_fails_on_a_case_is_told_with_a_place_in_it(service, monkeypatch, said, told):
+    monkeypatch.setattr(service, "answer", lambda *_: 1 / 0)
+    failed = service.told("judge", said)
+    assert (failed.kind, "path" in json.loads(failed.json)) == ("failed", told)
+
+
 def test_options_of_nobody_are_refused(service, step):
     with pytest.raises(Refused, match="no combatant 'bob'"):
         service.answer("options", {"case": step, "who": "bob"})

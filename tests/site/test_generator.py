@@ -73,7 +73,7 @@ def test_how_far_it_is_is_told(cases, tmp_path, monkeypatch):
     monkeypatch.setattr("rulecheck.site.writer.OFTEN", 10)
     told = []
     written(cases(one="One"), tmp_path, tell=told.append)
-    assert "1 cases judged, no more to come" in told and "20 pages made" in told
+    assert "1 case judged, no more to come" in told and "20 pages made" in told
 
 
 def test_a_case_that_no_detail_mends_says_what_makes_it_legal(pytestconfig):

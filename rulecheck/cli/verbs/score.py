@@ -9,6 +9,7 @@ import typer
 
 from rulecheck.cli.completion import ruleset_ids
 from rulecheck.cli.options import Folders, one_of, text_or_json
+from rulecheck.wording import many
 
 if TYPE_CHECKING:
     from rulecheck.score import Score
@@ -98,7 +99,7 @@ def score(
 def _lines(found: list[Score]) -> Iterator[str]:
     from rulecheck.score import GRADES
 
-    yield f"{found[0].questions} questions"
+    yield many(found[0].questions, "question")
     for each in found:
         yield ""
         told = ", ".join(
@@ -106,6 +107,6 @@ def _lines(found: list[Score]) -> Iterator[str]:
         )
         yield f"{each.name}: {each.share:.1%} right; {told}; {each.clauses} with the right clauses"
         for group, counts in each.by.items() if each is found[0] else ():
-            many = sum(counts.values())
+            whole = sum(counts.values())
             said = ", ".join(f"{counts[grade]} {grade}" for grade in GRADES if grade in counts)
-            yield f"  {group}: {many}: {said}"
+            yield f"  {group}: {whole}: {said}"

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from rulecheck.engine import Entry, Layout, Table, Unfit
 from rulecheck.frozen import Roster
-from rulecheck.reference import nearest
 from rulecheck.rulesets.fated_hand.creature import Creature, Side
 from rulecheck.rulesets.fated_hand.printed import Count, Defence, Effect, Feature, Overlay, Position
 from rulecheck.rulesets.fated_hand.scene import Fray
+from rulecheck.wording import nearest
 
 
 class Combatant(Entry):

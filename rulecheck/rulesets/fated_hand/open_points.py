@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Broken, Undecided, rule
-from rulecheck.reference import nearest
 from rulecheck.rulesets.fated_hand.scene import Fray
 from rulecheck.rulesets.fated_hand.shift import Shift
 from rulecheck.rulesets.fated_hand.steps import Use
+from rulecheck.wording import nearest
 
 
 @rule(Shift, cites="FH-OPEN-5")

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from rulecheck.engine import Unfit
 from rulecheck.model import At
-from rulecheck.reference import nearest, quoted
 from rulecheck.rulesets.narateer.challenges import Obstacle
 from rulecheck.rulesets.narateer.ground import Connection, Spaces, is_unfamiliar
 from rulecheck.rulesets.narateer.sheet import PLAIN_CONDITIONS, Sheet
-from rulecheck.wording import shown
+from rulecheck.wording import nearest, quoted, shown
 
 Sides = Mapping[str, Mapping[str, Sheet]]
 """The sheets of characters and opponents, by side and name."""

@@ -8,6 +8,7 @@ from rulecheck.engine import Layout, Table, Unfit
 from rulecheck.frozen import Roster, kebab
 from rulecheck.rulesets.position_track.places import mirrored, steps_from_neutral
 from rulecheck.rulesets.position_track.scene import Conflict, Numbers, Side
+from rulecheck.wording import many
 
 
 class Sides(Layout):
@@ -56,7 +57,9 @@ def _check_shield(name: str, side: Side, uses: int) -> None:
         raise Unfit(f"the {name} has no Shield that could have been used", at=at)
     if side.shield_used > uses:
         times = "once" if uses == 1 else f"{uses} times"
-        raise Unfit(f"a Shield is of use {times} in a combat, not {side.shield_used} times", at=at)
+        raise Unfit(
+            f"a Shield is of use {times} in a combat, not {many(side.shield_used, 'time')}", at=at
+        )
 
 
 def _check_numbers(numbers: Numbers) -> None:

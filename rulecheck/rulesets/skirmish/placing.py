@@ -9,13 +9,13 @@ from msgspec import field
 from rulecheck.engine import Unfit
 from rulecheck.frozen import Frozen
 from rulecheck.model import At
-from rulecheck.reference import nearest, quoted
 from rulecheck.rulesets.skirmish.chart import Chart
 from rulecheck.rulesets.skirmish.combatant import Unit, Weapon
 from rulecheck.rulesets.skirmish.field import Field, Kind, corners
 from rulecheck.rulesets.skirmish.grid import Grid, Point, Spot, coordinates, named
 from rulecheck.rulesets.skirmish.grid_field import GridField
 from rulecheck.rulesets.skirmish.open_table import Piece
+from rulecheck.wording import nearest, quoted
 
 BIGGEST = 60
 """The most spaces that a footprint has each way."""

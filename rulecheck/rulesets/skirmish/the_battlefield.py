@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulecheck.engine import Begin, Broken, Undecided, rule
-from rulecheck.reference import quoted
 from rulecheck.rulesets.skirmish.scene import Fight
 from rulecheck.rulesets.skirmish.steps import Maneuver, Pace, Walk
+from rulecheck.wording import quoted
 
 
 @rule(Begin, cites="SK-FLD-2")

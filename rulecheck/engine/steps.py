@@ -117,8 +117,8 @@ def closed(step: T) -> T:
     return step
 
 
-# Only a class that finds what is open asks for every detail twice: looking at a step that is whole
-# costs half of what it would if its own class could find details.
+# A class that can find details makes every look at one dearer, and rules look at steps all the
+# time: only the class of a step that is being filled in can. It holds the same fields.
 _become: Any = object.__dict__["__class__"].__set__
 
 

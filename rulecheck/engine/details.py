@@ -7,7 +7,9 @@ rest on each other in whatever order they are declared; a circle of them is an e
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from rulecheck.engine.declarations import Declaration, Due, Unknown, worth
 from rulecheck.engine.faults import Found, Key
@@ -25,7 +27,7 @@ class Circle(Exception):
     """Details of a step that rest on each other in a circle."""
 
 
-class Stance(NamedTuple):
+class Stance(Struct, frozen=True):
     """How a step is taken: as told; `as_due`, with every figure what is due; or set right.
 
     `mending` are faults to be set right: their figures taken as due, smaller steps left out.
@@ -73,7 +75,15 @@ class Details(Found):
         for field in fields:
             name = field.field
             if name in waiting:
-                self._find(own, name)
+                del waiting[name]
+                self.under_way, stated = (name, None), field.of(step)
+                held = (
+                    self._settled(own, scene, field.dues[0], stated)
+                    if field.plain
+                    else self._held(own, scene, field, stated)
+                )
+                self.under_way = None
+                field.put(own, held)
             elif name not in lacking:
                 stated = field.of(step)
                 held = self._held(own, scene, field, stated)
@@ -102,11 +112,7 @@ class Details(Found):
             return self._looked_at_again(own, name)
         outer = self.under_way
         self.under_way = name, outer
-        stated = field.of(self.told)
-        if field.plain:
-            held = self._settled(own, self.before, field.dues[0], stated)
-        else:
-            held = self._held(own, self.before, field, stated)
+        held = self._held(own, self.before, field, field.of(self.told))
         self.under_way = outer
         field.put(own, held)
         return held
@@ -173,7 +179,7 @@ class Details(Found):
 
     def _misstated(self, detail: Detail, stated: Any, due: Any, by: Due) -> Any:
         """Note that a detail is not as due, and return what it is taken to be."""
-        as_due, mending, _ = self.stance
+        as_due, mending = self.stance.as_due, self.stance.mending
         if by in self.mutation.silenced:
             return worth(due) if as_due else stated
         fault = self.misstated(detail.at, stated, due, by)

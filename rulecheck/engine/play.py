@@ -12,7 +12,7 @@ from rulecheck.engine.mending import gone_on
 from rulecheck.engine.mutation import UNMUTATED, Mutation
 from rulecheck.engine.ruleset import Ruleset
 from rulecheck.engine.scene import Debt, Scene
-from rulecheck.engine.steps import Step, Written
+from rulecheck.engine.steps import Written
 from rulecheck.engine.turns import Activation, Begin, End, Turn
 from rulecheck.engine.worlds import AS_DUE, Worlds
 
@@ -82,25 +82,25 @@ class Play(Worlds):
 
     def _begun(self, act: Activation) -> None:
         self._settle()
-        self._implied(Begin(who=act.who), act.number)
+        self._implied(Begin, act.who, act.number)
 
     def _activation(self, act: Activation) -> None:
         self._begun(act)
         self._written(list(act.steps))
-        if not any(type(each.step) is End for each in act.steps):
+        if End not in [type(each.step) for each in act.steps]:
             self._settle()
             last = act.steps[-1].number if act.steps else act.number
-            self._implied(End(who=act.who), last)
+            self._implied(End, act.who, last)
         self._settle()
 
-    def _implied(self, step: Step, number: int) -> None:
+    def _implied(self, kind: type[Begin | End], who: str, number: int) -> None:
         """Play the start or the end of an activation, which a turn leaves unwritten."""
-        one_world = self.told is self.mended
-        if one_world and not (self.told.owed or self.game.declared_on(type(step)).anything):
-            self.told = self.mended = step.applied_to(self.told)
+        told = self.told
+        if told is self.mended and not (told.owed or self.game.declared_on(kind).anything):
+            self.told = self.mended = told.begun(who) if kind is Begin else told.ended(who)
             self.scenes.append((number, self.told))
         else:
-            self._step(Written(step=step, number=number), [], implied=True)
+            self._step(Written(step=kind(who=who), number=number), [], implied=True)
 
     def _written(self, coming: list[Written]) -> None:
         """Play steps that are written one after another; none are left."""

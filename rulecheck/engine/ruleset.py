@@ -11,6 +11,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, TypeVar
 
+from msgspec import Struct
+
 from rulecheck.engine.choices import Menu
 from rulecheck.engine.declarations import Declaration, Due, Owed, Rule
 from rulecheck.engine.entries import field_of, found, put
@@ -24,7 +26,7 @@ from rulecheck.reference import Reference, load_reference, reference_of
 D = TypeVar("D", bound=Declaration)
 
 
-class Detail(NamedTuple):
+class Detail(Struct, frozen=True):
     """A detail of a step that has dues, from the special to the general.
 
     Of one within a field, `inner` is what the field says of it, and `put` the field with it set.
@@ -36,7 +38,7 @@ class Detail(NamedTuple):
     dues: tuple[Due, ...]
 
 
-class FieldDues(NamedTuple):
+class FieldDues(Struct, frozen=True):
     """A field of a step that has dues: `plain` where it is one detail, else a roster of them.
 
     `clear` leaves it open in a step that is being filled in, and `put` has that step hold it.

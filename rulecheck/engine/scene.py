@@ -23,21 +23,21 @@ S = TypeVar("S", bound=Step)
 class Debt(Frozen):
     """A step that must come next, and what it comes from: the declaration and the step's number.
 
-    Any of several `steps` pays it. `implied` where what it comes from is the unwritten start or end
-    of an activation.
+    Any of several `steps` pays it; `asks` is what each is known by: its kind, whose it is, and what
+    it states. `implied` where what it comes from is the unwritten start or end of an activation.
     """
 
     steps: tuple[Step, ...]
     by: Any
     number: int
     implied: bool
-    asks: tuple[tuple[Said, ...], ...] = ()
+    asks: tuple[tuple[type[Step], str, tuple[Said, ...]], ...] = ()
 
     @classmethod
     def of(cls, due: Step | tuple[Step, ...], by: Any, number: int, *, implied: bool) -> Debt:
         """Return the debt of one step, or of any one of several."""
         steps = due if isinstance(due, tuple) else (due,)
-        asks = tuple([each.said for each in steps])
+        asks = tuple([(type(each), each.who, each.said) for each in steps])
         return cls(steps=steps, by=by, number=number, implied=implied, asks=asks)
 
     @property
@@ -58,8 +58,8 @@ class Debt(Frozen):
     def paid_by(self, step: Step) -> bool:
         """Whether a step is the one owed: same verb, same combatant, same stated details."""
         kind, who = type(step), step.who
-        for mine, said in zip(self.steps, self.asks, strict=True):
-            if kind is type(mine) and who == mine.who and _says(step, said):
+        for owed, debtor, said in self.asks:
+            if kind is owed and who == debtor and _says(step, said):
                 return True
         return False
 

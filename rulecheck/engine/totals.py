@@ -33,7 +33,11 @@ class Total(Struct, frozen=True):
     def value(self) -> Exact:
         """The figure itself."""
         parts = self.parts
-        return parts[0].value if len(parts) == 1 else _together(self.how, parts)
+        if len(parts) == 1:
+            return parts[0].value
+        if self.how == "+":
+            return sum([part.value for part in parts])
+        return _together(self.how, parts)
 
     def forgotten(self, stated: object) -> tuple[Part, ...]:
         """Return the fewest parts with clauses whose absence explains a stated figure."""

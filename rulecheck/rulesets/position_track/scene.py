@@ -239,12 +239,15 @@ class Conflict(Scene[Numbers], Memoizing):
 
     def armor_of(self, who: str) -> int:
         """Return the condition steps of a side's armor; open where it is only said to be worn."""
-        return self._known(self.sides[who].armor, who)
+        armor = self.sides[who].armor
+        return armor if type(armor) is int and armor >= 0 else self._known(armor, who)
 
     def lost_to_breaks(self, who: str) -> int:
         """Return the condition steps that this Clash's triggers and symbols are known to take."""
-        before = self.clash.undamaged.get(who, 0)
-        if not self.damaged(who) or (before == "worn" and "PT-ARM-4" not in self.table.values):
+        if who not in self.clash.undamaged:
+            return 0
+        before = self.clash.undamaged[who]
+        if before == "worn" and "PT-ARM-4" not in self.table.values:
             return 0
         return self._known(before, who) - self.armor_of(who)
 

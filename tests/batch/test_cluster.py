@@ -83,6 +83,21 @@ def test_a_cluster_that_is_none_is_told_in_a_line(play, tmp_path, monkeypatch):
     assert parts(plan) == {}
 
 
+def test_without_an_address_the_cluster_is_one_of_its_own(play, tmp_path, monkeypatch):
+    asked = []
+
+    def init(address, **_):
+        asked.append(address)
+        raise RuntimeError("begun elsewhere")
+
+    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    monkeypatch.setattr(ray, "init", init)
+    plan = planned([play], tmp_path / "ray", format="jsonl", house={})
+    with pytest.raises(CannotRun, match=r"^no cluster at this machine: begun elsewhere$"):
+        list(by_ray(plan, None))
+    assert asked == ["local"]
+
+
 @pytest.mark.parametrize(
     "address", ["127.0.0.1:{}", "ray://127.0.0.1:{}", "[::1]:{}", "host:{}0000"]
 )

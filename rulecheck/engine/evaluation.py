@@ -126,10 +126,11 @@ class Evaluated(Details):
         if mutation is not UNMUTATED:
             mutation.hear(rules)
             rules = tuple([each for each in rules if each not in mutation.silenced])
-        chosen = scene.table.readings
+        if scene.table.readings:
+            for each in rules:
+                if each.reading is not None:
+                    scene.table.look(each.cites)
         for each in rules:
-            if chosen and each.reading is not None:
-                scene.table.look(each.cites)
             try:
                 for word in each.body(step, scene):
                     if each.reading is None or read_so(each, scene):

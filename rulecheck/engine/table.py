@@ -126,6 +126,8 @@ class Table:
         Where nothing settles it the first reading is taken and the clause noted as `untold`, or, on
         a table that `parts`, `OpenReading` is raised.
         """
+        if clause in self.asked:
+            return self.asked[clause]
         if clause in self.choices:
             return self.choices[clause]
         if clause in self.readings:

@@ -25,6 +25,8 @@ def approached(
 
 def standing_apart(scene: Situation, who: str, metres: Mapping[str, Exact]) -> Situation:
     """Return the scene with somebody so far from others in the Zone, and from nobody else."""
+    if not metres and not scene[who].apart:  # what one of two tells, the other tells as well
+        return scene
     after = scene.changed(who, apart=Roster(metres))
     for other in scene.names:
         if other == who or metres.get(other) == scene[other].apart.get(who):

@@ -127,9 +127,7 @@ class Evaluated(Details):
             mutation.hear(rules)
             rules = tuple([each for each in rules if each not in mutation.silenced])
         if scene.table.readings:
-            for each in rules:
-                if each.reading is not None:
-                    scene.table.look(each.cites)
+            scene.table.look(each.cites for each in rules if each.reading is not None)
         for each in rules:
             try:
                 for word in each.body(step, scene):

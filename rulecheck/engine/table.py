@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rulecheck.engine.steps import Ruling
@@ -144,10 +144,11 @@ class Table:
             self.untold.append(clause)
         return next(iter(self.clauses[clause].readings))
 
-    def look(self, clause: str) -> None:
-        """Note that a rule was asked under the reading that the case chooses for a clause."""
-        if clause in self.readings:
-            self._use("readings", clause)
+    def look(self, clauses: Iterable[str]) -> None:
+        """Note that rules were asked under the readings that the case chooses for some clauses."""
+        for clause in clauses:
+            if clause in self.readings:
+                self._use("readings", clause)
 
     def value(self, clause: str, why: str, among: tuple[Any, ...] = ()) -> Any:
         """Return the value the case gives for a clause; `Undecided` where it gives none."""

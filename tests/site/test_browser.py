@@ -171,10 +171,14 @@ def test_the_keyboard_searches_and_follows(opened):
 
 def test_a_page_that_is_not_there_searches_for_it(opened, site, served):
     page = opened("/404.html")
-    assert page.locator(".rc-search input").input_value() == "404"
-    page.locator(".rc-search input").fill("parting blows")
+    assert page.locator(".rc-search input").input_value() == ""
+    told = (site / "404.html").read_text(encoding="utf-8")
+    page.route("**/parting-blow/", lambda asked: asked.fulfill(body=told, content_type="text/html"))
+    page.goto(f"{served}/rules/fated-hand/parting-blow/", wait_until="load")
+    assert page.locator(".rc-search input").input_value() == "parting blow"
     page.locator(".rc-results a").first.wait_for()
-    assert page.locator(".rc-results a").first.get_attribute("href").startswith(served)
+    goal = page.locator(".rc-results a").first.get_attribute("href")
+    assert goal.startswith(f"{served}/rules/fated-hand/parting-blows/")
 
 
 def test_an_id_jumps_however_it_is_written(opened):

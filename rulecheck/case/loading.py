@@ -96,8 +96,7 @@ class CaseReading(DocumentReading):
                 self._wrong(("scene", kind), True, said)
                 return None
         said = self._said("scene", {}, dict, "a mapping")
-        book = wordbook_of(game)
-        found = typed(game.layout, said, meant=book.meant)
+        found = typed(game.layout, said, meant=lambda word: wordbook_of(game).meant(word))
         if found.fixes:
             self._take(("scene",), found.value, found.fixes)
         for at, key, message in found.wrongs:
